@@ -105,6 +105,8 @@ export const paths = {
   thirtyDayReport: mailedPaths.thirtyDayReport,
   /** Page of one trade. Its id is `accession#line`. */
   trade: (tradeId: string) => `/insidertrading/trade/${tradeId.split('#').map(encodeURIComponent).join('/')}`,
+  /** Page of a trade that sums up several lots. Its id is that of the lot listed first. */
+  tradeOfLots: (tradeId: string) => `${paths.trade(tradeId)}?group=filing`,
   traders: (query: Query = {}) => withQuery('/insidertrading/traders', query),
   unsubscribe: mailedPaths.unsubscribe,
   /** Sign-in that then adds the stock to the watch list and opens the stock's page. */

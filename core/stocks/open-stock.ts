@@ -122,7 +122,7 @@ async function describeStock(
     after: undefined,
     asOf,
     direction: 'desc',
-    filter: {},
+    filter: { group: 'filing' },
     hidesPurchaseLinks: true,
     issuerCiks: [cik],
     limit,

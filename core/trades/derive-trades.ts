@@ -22,7 +22,7 @@ import type { Session } from './validity/trade-validity.ts'
  * Raise it if the same filings may give other trades, or the same prices other returns. Raise it too if trades store a
  * new field.
  */
-export const DERIVATION_VERSION = 14
+export const DERIVATION_VERSION = 15
 
 export interface DeriveInput {
   /** All filings of the issuers, each once, in any order. For a continued issuer only the later filings. */

@@ -5,6 +5,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 export interface TradesTables {
   dirty_issuer: DirtyIssuerTable
   issuer_past: IssuerPastTable
+  lot_group: TradeTable
   owner_balance: OwnerBalanceTable
   trade: TradeTable
   trade_owner: TradeOwnerTable
@@ -88,6 +89,10 @@ interface TradeTable {
   owners: JSONColumnType<object>
   sources: JSONColumnType<object>
   footnotes: JSONColumnType<object>
+  is_lot: Generated<boolean>
+  lot_ids: string[] | null
+  lot_versions: number[] | null
+  first_traded_on: string | null
 }
 
 interface TradeOwnerTable {

@@ -82,12 +82,14 @@ function rowOf(size: Size, number: number): ColumnRow {
   const quality = draw(number, 7)
   const owners = ownersOf(size, issuer, number)
   const filed = Math.floor(known / DAY_SECONDS)
+  const traded = quality > 0.995 ? NONE : filed - delay
   const isRejected = quality < 0.02
   return {
     ...NO_NUMBERS,
     code,
     delay,
     filed,
+    firstTraded: traded,
     id: `${String(1_000 + ((number >> 1) % 977)).padStart(10, '0')}-${String(filed % 100).padStart(2, '0')}-${String((number >> 1) % 1_000_000).padStart(6, '0')}#ND${(number & 1) + 1}`,
     insiderCiks: owners.map(owner => String(FIRST_INSIDER + owner)),
     insiderNames: owners.map(nameOf),
@@ -98,7 +100,7 @@ function rowOf(size: Size, number: number): ColumnRow {
     score: 0,
     scoreAsOf: 0,
     titles: TITLES[owners[0]! % 8]!,
-    traded: quality > 0.995 ? NONE : filed - delay,
+    traded,
     traits:
       (isDerivative ? TRAIT.derivative : code === 'P' ? TRAIT.buy : code === 'S' ? TRAIT.sell : 0) |
       (draw(number, 11) < 0.06 ? TRAIT.late : 0) |

@@ -11,6 +11,7 @@ export async function generateTrades(pool: pg.Pool, count: number): Promise<void
   await pool.query(INSERT_ISSUERS)
   for (let start = 0; start < count; start += CHUNK) await pool.query(INSERT_TRADES, [start, start + CHUNK - 1])
   await pool.query(INSERT_FILINGS)
+  await pool.query(INSERT_GROUPS)
   await pool.query('insert into trade_owner select owner_ciks[1], id, version, valid_from from trade')
   await pool.query('drop function bench_random')
   await pool.query('vacuum analyze')
@@ -31,7 +32,8 @@ const INSERT_TRADES = `
     ticker, industry, derivative, security_title, transaction_date, code, acquired_disposed, equity_swap, shares,
     price_per_share, value_usd, shares_owned_following, ownership_change, is_new_position, owner_change,
     direct_or_indirect, price_validity, date_validity, price_is_average, plan10b51, plan_reason, timeliness,
-    filing_delay_days, is_amendment, is_unlinked_amendment, is_cluster, side, is_scorable, link, titles, owner_ciks, owners, sources, footnotes)
+    filing_delay_days, is_amendment, is_unlinked_amendment, is_cluster, side, is_scorable, link, titles, owner_ciks, owners, sources, footnotes,
+    is_lot)
   select accession || '#ND' || n % 2 + 1, 1, known, accession, '4', known::date, known, 100000 + issuer,
     'Company ' || issuer || ' Inc', 'T' || issuer, 'Industry ' || issuer % 300, r4 < 0.2, 'Common Stock',
     known::date - delay, code, case when code in ('P', 'A', 'M') then 'A' else 'D' end, false, shares, price,
@@ -50,7 +52,7 @@ const INSERT_TRADES = `
       'isOfficer', null, 'isTenPercentOwner', null, 'isOther', null, 'officerTitle', 'President and CEO',
       'title', 'CEO', 'knownAt', known)),
     jsonb_build_array(jsonb_build_object('accession', accession, 'path', '/ownershipDocument/nonDerivativeTable[1]',
-      'knownAt', known)), '[]'
+      'knownAt', known)), '[]', n / 2 % 3 = 0
   from (
     select *, 1000000 + issuer * 8 + (r6 * r6 * 8)::int as owner,
       lpad((1000 + n / 2 % 977)::text, 10, '0') || '-' || to_char(known, 'YY') || '-'
@@ -65,6 +67,16 @@ const INSERT_TRADES = `
         (power(bench_random(n, 5), 6) * 100)::int as delay, bench_random(n, 6) as r1, bench_random(n, 7) as r2,
         bench_random(n, 8) as r3, bench_random(n, 9) as r4, bench_random(n, 10) as r5, bench_random(n / 2, 11) as r6
       from generate_series($1::bigint, $2::bigint) n) drawn) made`
+
+/** Sums both trades of each third filing, as if they were lots of one decision. */
+const INSERT_GROUPS = `
+  insert into lot_group
+  select (jsonb_populate_record(first, jsonb_build_object('is_lot', false, 'lot_versions', array[1, 1],
+    'lot_ids', array[first.id, second.id], 'shares', first.shares + second.shares,
+    'value_usd', first.value_usd + second.value_usd,
+    'first_traded_on', least(first.transaction_date, second.transaction_date)))).*
+  from trade first join trade second on second.id = split_part(first.id, '#', 1) || '#ND2'
+  where first.is_lot and first.id like '%#ND1'`
 
 const INSERT_FILINGS = `
   insert into filing (accession, document_type, period_of_report, filed_at, accepted_at, known_at, known_at_source,

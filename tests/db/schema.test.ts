@@ -95,6 +95,14 @@ describe('schema', () => {
     expect(declared.sort()).toEqual((await readMigrated()).map(describeColumn).sort())
   })
 
+  test('gives sums of lots the columns of trades in the same order, because statements select both at once', async () => {
+    const { rows } = await database.pool.query<{ columns: string[] }>(
+      `select array_agg(attname || ' ' || format_type(atttypid, atttypmod) order by attnum) as columns from pg_attribute
+       where attrelid in ('trade'::regclass, 'lot_group'::regclass) and attnum > 0 and not attisdropped group by attrelid`
+    )
+    expect(rows[0]?.columns).toEqual(rows[1]?.columns)
+  })
+
   test('makes only columns with a database default optional in inserts', async () => {
     const filled = (await readMigrated()).filter(({ has_default }) => has_default).map(describeColumn)
     const left = readDeclared().filter(column => GENERATED.test(column))

@@ -12,6 +12,7 @@ const TABLES = [
   'issuer_ticker',
   'trade',
   'trade_owner',
+  'lot_group',
   'dirty_issuer'
 ]
 

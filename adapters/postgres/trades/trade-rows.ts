@@ -1,11 +1,12 @@
-// Writes trades. The first trades of issuers are written by COPY. For other issuers only differences are replaced,
-// because every changed row is announced to other processes.
+// Writes trades and the sums of their lots. The first trades of issuers are written by COPY. For other issuers only
+// differences are replaced, because every changed row is announced to other processes.
 
 import type pg from 'pg'
 import { filingLink } from '#core/filings/filing-link.ts'
 import { memoized } from '#core/memoized.ts'
 import { isCounted } from '#core/trades/counted.ts'
 import { isFollowed, isScorable } from '#core/trades/gates.ts'
+import { groupLots, type LotGroup } from '#core/trades/lot-groups.ts'
 import { sideOf } from '#core/trades/purchase-or-sale.ts'
 import type { Trade, TradeOwner } from '#core/trades/trade.ts'
 import { copyInto, copyRow } from '../copy.ts'
@@ -16,7 +17,8 @@ const COLUMNS = `id, version, valid_from, valid_to, accession, document_type, fi
   shares, price_per_share, value_usd, shares_owned_following, ownership_change, is_new_position, owner_change,
   direct_or_indirect, nature_of_ownership, price_validity, price_rejection, price_doubt, date_validity, date_rejection,
   awaits_price, no_decision, price_is_average, plan10b51, plan_reason, timeliness, filing_delay_days, is_amendment, is_unlinked_amendment,
-  is_cluster, cluster_buyers, is_counted, side, is_scorable, is_followed, link, titles, owner_ciks, owners, sources, footnotes`
+  is_cluster, cluster_buyers, is_counted, side, is_scorable, is_followed, link, titles, owner_ciks, owners, sources, footnotes,
+  is_lot, lot_ids, lot_versions, first_traded_on`
 
 const OWNER_COLUMNS = 'owner_cik, trade_id, version, known_at'
 
@@ -39,7 +41,7 @@ export async function writeTrades(
 ): Promise<number> {
   const { rowCount } = await client.query(FIND_ANY, [issuers])
   if (!rowCount) return addTrades(client, trades, setting)
-  return replaceChanged(client, issuers, tradeRows(trades, setting), trades.flatMap(ownerRows))
+  return replaceChanged(client, issuers, toRows(trades, setting))
 }
 
 /** Inserts trades that are not stored yet. */
@@ -48,55 +50,67 @@ export async function addTrades(
   trades: readonly Trade[],
   setting: TradeSetting
 ): Promise<number> {
-  await copyInto(client, `trade (${COLUMNS})`, tradeRows(trades, setting))
-  await copyInto(client, `trade_owner (${OWNER_COLUMNS})`, trades.flatMap(ownerRows))
+  const rows = toRows(trades, setting)
+  await copyInto(client, `trade (${COLUMNS})`, rows.trade)
+  await copyInto(client, `trade_owner (${OWNER_COLUMNS})`, rows.trade_owner)
+  await copyInto(client, `lot_group (${COLUMNS})`, rows.lot_group)
   return trades.length
 }
 
-function tradeRows(trades: readonly Trade[], { industryOf, isSample }: TradeSetting): string[] {
+/** Rows by table. */
+type Rows = Readonly<Record<'lot_group' | 'trade' | 'trade_owner', readonly string[]>>
+
+function toRows(trades: readonly Trade[], { industryOf, isSample }: TradeSetting): Rows {
   const toOwnerJson = memoized((owner: TradeOwner) => JSON.stringify(owner))
-  return trades.map(trade =>
-    tradeRow(trade, { industry: industryOf.get(trade.issuerCik) ?? null, isSample, toOwnerJson })
-  )
+  const { groups, lots } = groupLots(trades)
+  const settingOf = ({ issuerCik }: Trade) => ({ industry: industryOf.get(issuerCik) ?? null, isSample, toOwnerJson })
+  return {
+    lot_group: groups.map(group => tradeRow(group, { ...settingOf(group), group, isLot: false })),
+    trade: trades.map(trade => tradeRow(trade, { ...settingOf(trade), group: undefined, isLot: lots.has(trade) })),
+    trade_owner: trades.flatMap(ownerRows)
+  }
 }
 
-async function replaceChanged(
-  client: pg.PoolClient,
-  issuers: readonly string[],
-  rows: readonly string[],
-  owners: readonly string[]
-): Promise<number> {
+async function replaceChanged(client: pg.PoolClient, issuers: readonly string[], rows: Rows): Promise<number> {
   await client.query(CREATE_STAGES)
-  await copyInto(client, `trade_stage (${COLUMNS})`, rows)
-  await copyInto(client, `trade_owner_stage (${OWNER_COLUMNS})`, owners)
+  await copyInto(client, `trade_stage (${COLUMNS})`, rows.trade)
+  await copyInto(client, `trade_owner_stage (${OWNER_COLUMNS})`, rows.trade_owner)
+  await copyInto(client, `lot_group_stage (${COLUMNS})`, rows.lot_group)
   await client.query('analyze trade_stage (id, version)')
-  await client.query(DELETE_CHANGED, [issuers])
+  await client.query(deleteChanged('trade'), [issuers])
+  await client.query(deleteChanged('lot_group'), [issuers])
   const { rowCount } = await client.query(INSERT_CHANGED)
+  await client.query(insertChanged('lot_group'))
   return rowCount ?? 0
 }
 
 const CREATE_STAGES = `
   create temporary table if not exists trade_stage (like trade) on commit drop;
   create temporary table if not exists trade_owner_stage (like trade_owner) on commit drop;
-  truncate trade_stage, trade_owner_stage`
+  create temporary table if not exists lot_group_stage (like lot_group) on commit drop;
+  truncate trade_stage, trade_owner_stage, lot_group_stage`
 
 const columnsOf = (table: string): string =>
   COLUMNS.split(',')
     .map(name => `${table}.${name.trim()}`)
     .join(', ')
 
-/** Deletes changed trades. Only the holder of an issuer's mark in dirty_issuer changes its trades. The database deletes their owners with them. */
-const DELETE_CHANGED = `
-  delete from trade where ${rowsOf('trade', { issuer_cik: '$1::bigint[]' })} and not exists (
-    select from trade_stage stage where (stage.id, stage.version) = (trade.id, trade.version)
-      and (${columnsOf('stage')}) is not distinct from (${columnsOf('trade')}))`
+/**
+ * Deletes changed rows. Only the holder of an issuer's mark in dirty_issuer changes them. The database deletes the owners
+ * of trades with them.
+ */
+const deleteChanged = (table: 'lot_group' | 'trade'): string => `
+  delete from ${table} where ${rowsOf(table, { issuer_cik: '$1::bigint[]' })} and not exists (
+    select from ${table}_stage stage where (stage.id, stage.version) = (${table}.id, ${table}.version)
+      and (${columnsOf('stage')}) is not distinct from (${columnsOf(table)}))`
+
+const insertChanged = (table: 'lot_group' | 'trade'): string => `
+  insert into ${table} (${COLUMNS})
+  select ${COLUMNS} from ${table}_stage stage
+  where not exists (select from ${table} where (${table}.id, ${table}.version) = (stage.id, stage.version) offset 0)`
 
 const INSERT_CHANGED = `
-  with inserted as (
-    insert into trade (${COLUMNS})
-    select ${COLUMNS} from trade_stage stage
-    where not exists (select from trade where (trade.id, trade.version) = (stage.id, stage.version) offset 0)
-    returning id, version),
+  with inserted as (${insertChanged('trade')} returning id, version),
   owners as (
     insert into trade_owner (${OWNER_COLUMNS})
     select owner_cik, trade_id, stage.version, known_at
@@ -104,12 +118,15 @@ const INSERT_CHANGED = `
   select id from inserted`
 
 interface RowSetting {
+  /** The trade itself if it is a sum of lots. */
+  readonly group: LotGroup | undefined
   readonly industry: string | null
+  readonly isLot: boolean
   readonly isSample: boolean
   readonly toOwnerJson: (owner: TradeOwner) => string
 }
 
-function tradeRow(trade: Trade, { industry, isSample, toOwnerJson }: RowSetting): string {
+function tradeRow(trade: Trade, { group, industry, isLot, isSample, toOwnerJson }: RowSetting): string {
   return copyRow([
     trade.id,
     trade.version,
@@ -163,7 +180,11 @@ function tradeRow(trade: Trade, { industry, isSample, toOwnerJson }: RowSetting)
     `{${trade.owners.map(({ cik }) => cik).join()}}`,
     `[${trade.owners.map(toOwnerJson).join()}]`,
     JSON.stringify(trade.sources),
-    JSON.stringify(trade.footnotes)
+    JSON.stringify(trade.footnotes),
+    isLot,
+    group ? `{${group.lots.map(({ id }) => `"${id}"`).join()}}` : null,
+    group ? `{${group.lots.map(({ version }) => version).join()}}` : null,
+    group?.firstTransactionDate ?? null
   ])
 }
 

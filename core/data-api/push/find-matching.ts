@@ -38,8 +38,8 @@ export function findMatching({ activities, clock, tickers }: Omit<MatchingPorts,
     const issuers = await findIssuersOf(tickers, read.value.ticker)
     if (!issuers.ok) return new Set()
     await activities.catchUp()
-    const { group: _, ...asked } = read.value
-    const filter = { ...asked, arrivedAfter }
+    const { group, ...asked } = read.value
+    const filter = { ...asked, arrivedAfter, group: group === 'lot' ? group : ('filing' as const) }
     const question: ActivityQuestion = {
       after: undefined,
       asOf: clock.now(),

@@ -113,7 +113,7 @@ function findContradiction(filter: ActivityFilter): string | undefined {
   if (inverted) return inverted
   if (filter.type === 'planned') return findUnplanned(filter)
   if (filter.asOf !== undefined && asksForReturns(filter)) return 'asOf'
-  if (filter.group === undefined) return setAmong(filter, TOTAL_PARAMETERS)
+  if (filter.group !== 'company') return setAmong(filter, TOTAL_PARAMETERS)
   return filter.sort !== undefined && !GROUP_SORTS.includes(filter.sort) ? 'sort' : undefined
 }
 

@@ -97,6 +97,15 @@ export interface Activity {
   /** Whether a holder above five percent was new or had bought more in the 30 days before this version. */
   readonly hasLargeHolder: boolean
   readonly footnotes: readonly { readonly id: string; readonly field: string; readonly text: string }[]
+  /**
+   * Lots that the row sums up, in their order. Empty for a single trade. `tradeId`, `securityTitle` and the like are
+   * those of the lot that the filing lists first.
+   *
+   * @see docs/reference/trades.md, "Lots"
+   */
+  readonly lots: readonly ActivityLot[]
+  /** Day of the first lot; null for a single trade. */
+  readonly firstActivityDate: string | null
   /** Score from 1 to 10, lower is better; null if none was issued or the reader may not see it yet. */
   readonly score: number | null
   /** Whether a score was issued that the reader may not see yet. */
@@ -109,6 +118,16 @@ export interface Activity {
    * @see docs/reference/scores.md, "Since then"
    */
   readonly returns: ActivityReturns | null
+}
+
+/** One lot of a row, with the fields of `Activity` in which lots differ. */
+export interface ActivityLot
+  extends Pick<
+    Activity,
+    'entryValue' | 'lastActivityDate' | 'ownershipChange' | 'pricePerShare' | 'shares' | 'sharesOwnedFollowing'
+  > {
+  /** \`tradeId\` of the lot. */
+  readonly id: string
 }
 
 /** Returns in percent over the same sessions; the market's is null if its prices are unknown. */

@@ -8,11 +8,15 @@ import { readTrades } from './trades-json.ts'
 
 export type FindTradeCode = 'trade_not_found'
 
-/** Finds one trade as lists show it to `user`; undefined means not signed in. */
+/**
+ * Finds one trade as lists show it to `user`; undefined means not signed in. With `isSum` a trade that leads several lots
+ * is the sum of them.
+ */
 export function findTrade(ports: Parameters<typeof listActivities>[0]) {
   const list = listActivities(ports)
-  return async (tradeId: string, user: User | undefined): Promise<Result<Activity, FindTradeCode>> => {
-    const answer = await list({ accession: firstAccessionOf(tradeId), limit: MAX_LIMIT }, user)
+  return async (tradeId: string, user: User | undefined, isSum = false): Promise<Result<Activity, FindTradeCode>> => {
+    const group = isSum ? 'filing' : 'lot'
+    const answer = await list({ accession: firstAccessionOf(tradeId), group, limit: MAX_LIMIT }, user)
     if (!answer.ok) return fail('trade_not_found')
     const { rows } = answer.value
     const found = 'json' in rows ? readTrades(rows.json).find(trade => trade.tradeId === tradeId) : undefined

@@ -77,7 +77,7 @@ export function listActivities(ports: Ports) {
       showsReturns: filter.asOf === undefined
     }
     const [{ next, ...rows }, total] = await Promise.all([
-      filter.group ? ports.activities.listCompanies(question) : ports.activities.listTrades(question),
+      filter.group === 'company' ? ports.activities.listCompanies(question) : ports.activities.listTrades(question),
       ports.activities.count(question)
     ])
     const value: ActivityPage = {

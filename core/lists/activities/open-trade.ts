@@ -36,11 +36,15 @@ const DAYS_AFTER = 365
 const DAYS_SHOWN = DAYS_AFTER + 182
 const POINTS = 120
 
-/** `user` is undefined if not signed in. */
+/** `user` is undefined if not signed in. `isSum` as in findTrade(). */
 export function openTrade(ports: Ports) {
   const find = findTrade(ports)
-  return async (tradeId: string, user: User | undefined): Promise<Result<OpenedTrade, FindTradeCode>> => {
-    const found = await find(tradeId, user)
+  return async (
+    tradeId: string,
+    user: User | undefined,
+    isSum = false
+  ): Promise<Result<OpenedTrade, FindTradeCode>> => {
+    const found = await find(tradeId, user, isSum)
     if (!found.ok) return found
     const trade = found.value
     const [score, line] = await Promise.all([scoreOf(ports, trade), lineOf(ports, trade)])

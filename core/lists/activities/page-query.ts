@@ -6,9 +6,9 @@ import { TOTAL_PARAMETERS } from './filters/asked.ts'
 export type PageQuery = Readonly<Record<string, string>>
 
 /**
- * Cleans up a submitted form: drops empty fields and joins repeated ones to a list. A limit on groups, such as a
- * minimum number of insiders, turns on grouping by company. Drops a sort order that companies or planned sales do not
- * support.
+ * Cleans up a submitted form: drops empty fields and the default grouping, and joins repeated fields to a list. A limit
+ * on groups, such as a minimum number of insiders, turns on grouping by company. Drops a sort order that companies or
+ * planned sales do not support.
  */
 export function readPageQuery(pairs: Iterable<readonly [string, string]>): PageQuery {
   const given = new Map<string, string>()
@@ -17,10 +17,16 @@ export function readPageQuery(pairs: Iterable<readonly [string, string]>): PageQ
     const earlier = given.get(name)
     given.set(name, earlier === undefined ? value : `${earlier},${value}`)
   }
+  if (given.get('group') === 'filing') given.delete('group')
   if (TOTAL_PARAMETERS.some(name => given.has(name)) && !given.has('group')) given.set('group', 'company')
-  if (given.has('group') && !GROUP_SORTS.some(sort => sort === given.get('sort'))) given.delete('sort')
+  if (given.get('group') === 'company' && !GROUP_SORTS.some(sort => sort === given.get('sort'))) given.delete('sort')
   if (given.has('type') && !PLANNED_SORTS.some(sort => sort === given.get('sort'))) given.delete('sort')
   return Object.fromEntries(given)
+}
+
+/** Returns the query of the list that a page shows: one row per filing, unless the reader chose otherwise. */
+export function listQueryOf(query: PageQuery): PageQuery {
+  return query['group'] === undefined && query['type'] === undefined ? { ...query, group: 'filing' } : query
 }
 
 /** Returns the query without order and paging. */

@@ -63,11 +63,13 @@ export interface TickerDirectory {
 export type RowView = Pick<ActivityQuestion, 'asOf' | 'hidesPurchaseLinks' | 'openScores' | 'showsReturns'>
 
 /** Versions of trades to read. */
-export type RowKeys = Pick<KeyPage, 'ids' | 'versions'>
+export type RowKeys = Pick<KeyPage, 'areGroups' | 'ids' | 'versions'>
 
-/** Trade found by its filing. */
+/** Trade or sum of lots found by its filing. */
 export interface StatedTrade {
   readonly id: string
+  /** Whether it is a sum of lots, of which the filing states at least one. */
+  readonly isGroup: boolean
   readonly issuerCik: Cik
 }
 

@@ -96,12 +96,13 @@ async function readCompanies(source: TradeSource, { companies, next }: select.Co
 
 /** Finds the issuers and trades that a question names or describes. */
 async function resolveWords(source: TradeSource, question: ActivityQuestion): Promise<ResolvedWords> {
-  const { accession, arrivedAfter } = question.filter
-  const [issuerCiks, ...stated] = await Promise.all([
+  const { accession, arrivedAfter, group } = question.filter
+  const [issuerCiks, ...found] = await Promise.all([
     selectCompanies(question, source.listCompanies),
     ...(accession === undefined ? [] : [source.findTradesOf(accession)]),
     ...(arrivedAfter === undefined ? [] : [source.findTradesArrived(arrivedAfter)])
   ])
+  const stated = group === 'filing' ? found : found.map(trades => trades.filter(({ isGroup }) => !isGroup))
   // Restricting the search to the companies of the trades avoids comparing a million ids.
   const companies = stated.map(trades => trades.map(({ issuerCik }) => issuerCik))
   return {

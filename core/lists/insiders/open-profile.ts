@@ -55,12 +55,16 @@ export type OpenProfileAnswer =
   | { readonly ok: true; readonly value: InsiderProfile }
   | { readonly ok: false; readonly code: 'insider_not_found' }
 
-const Dates = v.strictObject({ enddate: v.optional(day), startdate: v.optional(day) })
+const Query = v.strictObject({
+  enddate: v.optional(day),
+  group: v.optional(v.picklist(['filing', 'lot'])),
+  startdate: v.optional(day)
+})
 
-/** First and last trading day, both included and optional. */
+/** First and last trading day, both included and optional, and what a row of the trades is: by default a lot. */
 export const ProfileQuery = v.pipe(
-  Dates,
-  withoutContradiction(({ enddate, startdate }: v.InferOutput<typeof Dates>) =>
+  Query,
+  withoutContradiction(({ enddate, startdate }: v.InferOutput<typeof Query>) =>
     findInvertedRange({ enddate, startdate }, [['startdate', 'enddate']])
   )
 )
@@ -73,7 +77,7 @@ export const ProfileQuery = v.pipe(
 export function openProfile(ports: ProfilePorts) {
   return async (
     id: string,
-    { enddate: end, startdate: start }: v.InferOutput<typeof ProfileQuery>,
+    { enddate: end, group, startdate: start }: v.InferOutput<typeof ProfileQuery>,
     user: User | undefined,
     asked?: Date
   ): Promise<OpenProfileAnswer> => {
@@ -83,7 +87,7 @@ export function openProfile(ports: ProfilePorts) {
     const [asOf, isPast] = [past ?? now, past !== undefined]
     const identity = cik && (await ports.insiders.findIdentity(cik, asOf, isPast))
     if (!identity) return fail('insider_not_found')
-    return { ok: true, value: await describe(ports, { asOf, identity, isPast, range: { end, start }, user }) }
+    return { ok: true, value: await describe(ports, { asOf, group, identity, isPast, range: { end, start }, user }) }
   }
 }
 
@@ -97,6 +101,7 @@ interface ProfilePorts {
 
 interface ProfileQuestion {
   readonly asOf: Date
+  readonly group: 'filing' | 'lot' | undefined
   readonly identity: InsiderIdentity
   readonly isPast: boolean
   readonly range: DayRange
@@ -142,12 +147,15 @@ function withTickersOf({ companies }: InsiderIdentity, positions: readonly HeldP
   return positions.map(position => ({ ...position, ticker: tickers.get(position.issuerCik) ?? null }))
 }
 
-async function listTrades(ports: ProfilePorts, { asOf, identity, range, user }: ProfileQuestion): Promise<TradeRows> {
+async function listTrades(
+  ports: ProfilePorts,
+  { asOf, group, identity, range, user }: ProfileQuestion
+): Promise<TradeRows> {
   return ports.activities.listTrades({
     after: undefined,
     asOf,
     direction: 'desc',
-    filter: { insiderCik: identity.cik, tradedFrom: range.start, tradedTo: range.end },
+    filter: { group, insiderCik: identity.cik, tradedFrom: range.start, tradedTo: range.end },
     hidesPurchaseLinks: hidesPurchaseLinks(user),
     issuerCiks: undefined,
     limit: MAX_LIMIT,

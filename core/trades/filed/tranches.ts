@@ -8,6 +8,13 @@ export const ROUNDING_SHARES = 1
 /** Limit in shares below which a balance counts as zero. */
 export const NOTHING_HELD = 0.5
 
+/** Row with its shares and the balance after it. */
+export interface BalancedRow {
+  readonly line: Pick<FiledTransaction['line'], 'acquiredDisposed'>
+  readonly shares: number | undefined
+  readonly following: number | undefined
+}
+
 export interface RowBalance {
   /** Balance before the first of the row's tranches; undefined if it is not stated. */
   readonly before: number | undefined
@@ -16,7 +23,7 @@ export interface RowBalance {
 }
 
 /** Sorts rows in the order of their trades, because some filers list the newest row first. */
-export function inTimeOrder(rows: readonly FiledTransaction[]): readonly FiledTransaction[] {
+export function inTimeOrder<Row extends BalancedRow>(rows: readonly Row[]): readonly Row[] {
   if (rows.length < 2 || isChain(rows)) return rows
   const reversed = rows.toReversed()
   return isChain(reversed) ? reversed : rows
@@ -36,18 +43,18 @@ export function balancesOf(ordered: readonly FiledTransaction[]): RowBalance[] {
   return balances
 }
 
-export function signedShares({ line, shares }: FiledTransaction): number | undefined {
+export function signedShares({ line, shares }: BalancedRow): number | undefined {
   if (shares === undefined || line.acquiredDisposed === null) return undefined
   return line.acquiredDisposed === 'A' ? shares : -shares
 }
 
-const isChain = (rows: readonly FiledTransaction[]): boolean =>
+const isChain = (rows: readonly BalancedRow[]): boolean =>
   rows.every((row, index) => index === 0 || isClose(heldBefore(row), rows[index - 1]!.following))
 
 const isSameTrade = (row: FiledTransaction, previous: FiledTransaction): boolean =>
   row.code === previous.code && row.line.acquiredDisposed === previous.line.acquiredDisposed
 
-function heldBefore(row: FiledTransaction): number | undefined {
+function heldBefore(row: BalancedRow): number | undefined {
   const traded = signedShares(row)
   return row.following === undefined || traded === undefined ? undefined : row.following - traded
 }

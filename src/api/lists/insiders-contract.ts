@@ -162,6 +162,7 @@ export const insiders = {
     answer: v.union([Profile, EncryptedProfile]),
     notes: {
       enddate: note('Trades of this day or before.', '2026-12-31'),
+      group: note('`filing` answers one row for all lots of a filing that are one decision, `lot` each lot.', 'filing'),
       startdate: note('Trades of this day or later.', '2026-01-01')
     },
     params: v.object({ id: described(v.string(), "The insider's SEC number.", '1214156') }),

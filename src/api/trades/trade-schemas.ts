@@ -1,7 +1,11 @@
 // Defines the rows of trade lists and of planned sales.
 
 import * as v from 'valibot'
-import type { Activity as ActivityRow, CompanyActivity as CompanyRow } from '#core/lists/activities/activity.ts'
+import type {
+  ActivityLot,
+  Activity as ActivityRow,
+  CompanyActivity as CompanyRow
+} from '#core/lists/activities/activity.ts'
 import { NO_DECISIONS } from '#core/trades/no-decision.ts'
 import { NOTICE_TYPES } from '#core/trades/planned-sales/sale-notice.ts'
 import { PRICE_DOUBTS } from '#core/trades/trade.ts'
@@ -77,6 +81,7 @@ export const Activity = v.strictObject({
   equitySwap: v.nullable(v.boolean()),
   filedAt: day,
   filingDelayDays: described(v.nullable(v.number()), 'Days from the trade to the filing.', 2),
+  firstActivityDate: described(v.nullable(day), 'Day of the first lot; null for a single trade.'),
   footnotes: v.array(
     v.strictObject({ field: described(text, 'The cell that it belongs to.', 'pricePerShare'), id: text, text })
   ),
@@ -94,6 +99,20 @@ export const Activity = v.strictObject({
   issuerName: text,
   lastActivity: described(v.picklist(['entry', 'exit']), '`entry` is a purchase, everything else is `exit`.'),
   lastActivityDate: v.nullable(day),
+  lots: described(
+    v.array(
+      v.strictObject({
+        entryValue: v.nullable(v.number()),
+        id: described(text, 'The `tradeId` of the lot.', '0000320193-26-000012#ND1'),
+        lastActivityDate: v.nullable(day),
+        ownershipChange: v.nullable(v.number()),
+        pricePerShare: v.nullable(v.number()),
+        shares: v.nullable(v.number()),
+        sharesOwnedFollowing: v.nullable(v.number())
+      }) satisfies v.GenericSchema<ActivityLot>
+    ),
+    'With `group=filing` the lots that the row adds up, in their order; empty for a single trade.'
+  ),
   natureOfOwnership: described(v.nullable(text), 'Of what is held indirectly, as filed.', 'By Trust'),
   noDecision: described(
     v.nullable(v.picklist(NO_DECISIONS)),

@@ -39,6 +39,19 @@ export const MARKS = [
 
 export type Mark = (typeof MARKS)[number]
 
+/** Marks that are words where there is room. The others are two letters. */
+const WORDED = ['plan', 'late', 'amended', 'cluster', 'derivative'] as const satisfies readonly Mark[]
+type WordedMark = (typeof WORDED)[number]
+
+/** Returns the word of a mark; undefined for a mark of two letters. */
+export function markWord(t: Translate, mark: Mark): string | undefined {
+  const worded: WordedMark | undefined = WORDED.find(known => known === mark)
+  return worded && t(`trades:flag_${worded}_word`)
+}
+
+/** Id of the table row of a lot. */
+export const lotRowId = (tradeId: string): string => `lot-${tradeId.replace('#', '-')}`
+
 export function roleText(t: Translate, title: InsiderTitle): string {
   return t(ROLE_KEYS[title])
 }

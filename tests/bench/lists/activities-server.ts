@@ -27,7 +27,11 @@ async function bare(): Promise<RequestListener> {
   const { rows } = await connection.pool.query<{ id: string; version: number }>(
     'select id, version from trade order by filed_at desc, valid_from desc, id desc limit 50'
   )
-  const keys = { ids: rows.map(({ id }) => id), versions: rows.map(({ version }) => version) }
+  const keys = {
+    areGroups: rows.map(() => false),
+    ids: rows.map(({ id }) => id),
+    versions: rows.map(({ version }) => version)
+  }
   const query = rowsQuery(keys, { asOf: new Date(), hidesPurchaseLinks: true, openScores: 'none', showsReturns: true })
   return (_request, response) => {
     connection.pool.query<{ json: string }>(query).then(

@@ -116,7 +116,11 @@ async function walkPages(pool: pg.Pool): Promise<() => RowKeys> {
     asked += 1
     const from = (asked * 37) % (rows.length - PAGE_ROWS)
     const page = rows.slice(from, from + PAGE_ROWS)
-    return { ids: page.map(({ id }) => id), versions: page.map(({ version }) => version) }
+    return {
+      areGroups: page.map(() => false),
+      ids: page.map(({ id }) => id),
+      versions: page.map(({ version }) => version)
+    }
   }
 }
 
@@ -138,7 +142,7 @@ interface StoredOwner {
 }
 
 function writtenHere(pool: pg.Pool): Way {
-  const text = asTypedRows(rowsQuery({ ids: [], versions: [] }, VIEW).text)
+  const text = asTypedRows(rowsQuery({ areGroups: [], ids: [], versions: [] }, VIEW).text)
   return async keys => {
     const { values = [] } = rowsQuery(keys, VIEW)
     const { rows } = await pool.query<{ owners: readonly StoredOwner[] }>({ name: 'typed-rows', text, values })

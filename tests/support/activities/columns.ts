@@ -14,11 +14,13 @@ export const NO_NUMBERS = byNumberColumn(name => (NUMBER_CELLS[name] === 'whole'
 
 /** Purchase of $1,000 by one director, current since its filing. */
 export function columnRow(changes: Partial<ColumnRow> = {}): ColumnRow {
+  const traded = changes.traded ?? dayNumber('2026-03-01')
   return {
     ...NO_NUMBERS,
     code: 'P',
     delay: 1,
     filed: dayNumber('2026-03-02'),
+    firstTraded: traded,
     id: '0009993333-26-000001#ND1',
     insiderCiks: ['501'],
     insiderNames: ['marsh ada'],
@@ -30,7 +32,7 @@ export function columnRow(changes: Partial<ColumnRow> = {}): ColumnRow {
     score: 0,
     scoreAsOf: 0,
     titles: 'director',
-    traded: dayNumber('2026-03-01'),
+    traded,
     traits: 0,
     validFrom: Date.parse('2026-03-02T21:00:00Z') / 1000,
     validTo: Number.NaN,

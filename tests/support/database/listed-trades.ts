@@ -133,6 +133,7 @@ function toRow(trade: ListedTrade, isSample: boolean): object {
     is_cluster: trade.isCluster,
     cluster_buyers: trade.clusterBuyers,
     is_counted: trade.dateValidity === 'ok' && trade.priceValidity !== 'rejected' && !trade.priceDoubt,
+    is_lot: false,
     is_new_position: trade.ownershipChange === null,
     is_unlinked_amendment: false,
     issuer_cik: trade.issuerCik,

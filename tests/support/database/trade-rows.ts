@@ -30,6 +30,7 @@ function toRow(trade: EventTrade): object {
     id: trade.id,
     is_amendment: trade.documentType.endsWith('/A'),
     is_cluster: false,
+    is_lot: false,
     is_counted: isCounted(trade),
     is_new_position: trade.isNewPosition,
     is_unlinked_amendment: trade.isUnlinkedAmendment,

@@ -7,6 +7,7 @@ import { bringUpToDate } from '#core/operation/pipeline/bring-up-to-date.ts'
 const TABLES = [
   'trade',
   'trade_owner',
+  'lot_group',
   'issuer',
   'issuer_ticker',
   'issuer_past',

@@ -47,17 +47,28 @@ const READ_ISSUERS = {
   text: 'select cik::text, name, ticker, industry, sector from issuer where cik = any ($1::bigint[])'
 }
 
+/** Returns the rows of \`stated\`, and the sums that contain one of them as a lot. */
+const STATED_WITH_GROUPS = `
+  select id, issuer_cik::text as "issuerCik", false as "isGroup" from stated
+  union all
+  select distinct id, issuer_cik::text, true from lot_group
+  where issuer_cik = any (array(select issuer_cik from stated)) and lot_ids && array(select id from stated)`
+
 const READ_OF_FILING = {
   name: 'activity-trades-of-filing',
-  text: `select id, issuer_cik::text as "issuerCik" from trade where accession = $1
-         union select id, issuer_cik::text from trade where issuer_cik = (select issuer_cik from filing where accession = $1)
-           and sources @> jsonb_build_array(jsonb_build_object('accession', $1::text))`
+  text: `with stated as (
+           select id, issuer_cik from trade where accession = $1
+           union select id, issuer_cik from trade where issuer_cik = (select issuer_cik from filing where accession = $1)
+             and sources @> jsonb_build_array(jsonb_build_object('accession', $1::text)))
+         ${STATED_WITH_GROUPS}`
 }
 
 const READ_ARRIVED = {
   name: 'activity-trades-arrived',
-  text: `select trade.id, trade.issuer_cik::text as "issuerCik" from arrival join trade using (accession)
-         where arrival.seq > $1 and trade.valid_to is null`
+  text: `with stated as (
+           select trade.id, trade.issuer_cik from arrival join trade using (accession)
+           where arrival.seq > $1 and trade.valid_to is null)
+         ${STATED_WITH_GROUPS}`
 }
 
 async function readStated(pool: pg.Pool, query: pg.QueryConfig): Promise<readonly StatedTrade[]> {

@@ -35,10 +35,23 @@ const RETURNS = `case when told.accession is not null then json_build_object(
     'year', ${compared('year')},
     'market', told.market) end`
 
+/** JSON of the lots of a sum, in their order. Lots are trades, with the same rule for their value. */
+const LOTS = `(
+  select json_agg(json_build_object('id', lot.id, 'lastActivityDate', lot.transaction_date, 'shares', lot.shares,
+    'pricePerShare', lot.price_per_share, 'entryValue', case when lot.is_counted then lot.value_usd end,
+    'sharesOwnedFollowing', lot.shares_owned_following, 'ownershipChange', lot.owner_change) order by listed.place)
+  from unnest(trade.lot_ids, trade.lot_versions) with ordinality listed (id, version, place)
+  join trade lot on lot.id = listed.id and lot.version = listed.version)`
+
 const READ_ROWS = `
   select coalesce(json_agg(row order by place), '[]')::text as json, count(*)::int as count
-  from unnest($1::text[], $2::int[]) with ordinality wanted (id, version, place)
-  join trade on trade.id = wanted.id and trade.version = wanted.version
+  from unnest($1::text[], $2::int[], $7::bool[]) with ordinality wanted (id, version, is_group, place)
+  cross join lateral (
+    select * from trade single
+    where not wanted.is_group and single.id = wanted.id and single.version = wanted.version
+    union all
+    select * from lot_group summed
+    where wanted.is_group and summed.id = wanted.id and summed.version = wanted.version) trade
   left join lateral (${visibleScore('$3::timestamptz', '$5::timestamptz')}) issued on true
   left join trade_return told on $6::boolean and trade.is_followed
     and (told.accession, told.side) = (split_part(trade.id, '#', 1), trade.side)
@@ -89,6 +102,8 @@ const READ_ROWS = `
     trade.cluster_buyers as "clusterBuyers",
     ${LARGE_HOLDER_SQL} as "hasLargeHolder",
     trade.footnotes as "footnotes",
+    case when trade.lot_ids is null then '[]'::json else ${LOTS} end as "lots",
+    trade.first_traded_on as "firstActivityDate",
     issued.visible_score as "score",
     issued.visible_version as "scoreVersion",
     coalesce(issued.is_hidden, false) as "hasHiddenScore",
@@ -106,7 +121,8 @@ export function rowsQuery(keys: RowKeys, { asOf, hidesPurchaseLinks, openScores,
       asOf.toISOString(),
       hidesPurchaseLinks,
       openUntilParameter(openScores),
-      showsReturns
+      showsReturns,
+      keys.areGroups
     ]
   }
 }

@@ -72,8 +72,11 @@ const READ_COMPANIES = {
         json_agg(json_build_object('id', trade.id, 'accession', trade.accession, 'code', trade.code, 'side', trade.side,
           'value', case when trade.is_counted then trade.value_usd end, 'ciks', trade.owner_ciks::text[],
           'names', (select array_agg(owner ->> 'name') from jsonb_array_elements(trade.owners) owner))) as trades
-      from trade join filing using (accession)
-      where accession = any ($1::text[]) and trade.valid_to is null and filing.known_at >= $2
+      from (select * from trade single where accession = any ($1::text[]) and valid_to is null
+            union all
+            select * from lot_group summed where accession = any ($1::text[]) and valid_to is null) trade
+      join filing using (accession)
+      where filing.known_at >= $2
       group by trade.issuer_cik) stated
     left join issuer on issuer.cik = stated."issuerCik"::bigint
     order by stated."knownMs"`

@@ -165,13 +165,15 @@ export const FILTERS = [
     says: 'Whether a Schedule 13D or 13G told of a new or larger holding above five percent in the 30 days before the filing, as known then.',
     schema: yesOrNo
   }),
-  flag('group', 'group', {
+
+  choice('group', 'group', {
+    choices: ['lot', 'company'],
     example: 'company',
     match: { by: 'own' },
     place: 'front',
-    says: '`company` answers companies instead of trades.',
-    schema: v.picklist(['company']),
-    value: 'company'
+    says: '`filing` answers one row for all lots of a filing that are one decision, `lot` each lot, `company` companies instead of trades.',
+    /** `filing` is what pages show without a choice; `lot` is what the API answers without one. */
+    schema: v.picklist(['company', 'filing', 'lot'])
   }),
   flag('planned', 'type', {
     example: 'planned',

@@ -50,7 +50,10 @@ export interface Block {
   readonly issuer: Int32Array
   /** Days since 1970. */
   readonly filed: Int32Array
+  /** Day of the trade, of the last lot in a sum of lots. */
   readonly traded: Int32Array
+  /** Day of the first lot in a sum of lots, otherwise equal to `traded`. */
+  readonly firstTraded: Int32Array
   readonly traits: Int32Array
   /**
    * Value in cents with two decimals, because filed prices have four decimals. dollarsOfCents() rounds sums. NaN
@@ -86,6 +89,7 @@ export function makeBlock(): Block {
   return {
     count: 0,
     filed: new Int32Array(BLOCK_ROWS),
+    firstTraded: new Int32Array(BLOCK_ROWS),
     idBytes: new Uint8Array(BLOCK_ROWS * ID_BYTES),
     idStart: new Int32Array(BLOCK_ROWS + 1),
     insiderStart: new Int32Array(BLOCK_ROWS + 1),

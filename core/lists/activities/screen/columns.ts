@@ -18,6 +18,8 @@ export interface Dictionary {
 /** All versions of all trades, with dictionaries of their issuers and insiders. */
 export interface Columns {
   readonly blocks: Block[]
+  /** Sums of lots, whose lots have the trait `lot` in `blocks`. Only lists with one row per filing read them. */
+  readonly groups: Block[]
   /** Dictionary of CIKs. */
   readonly issuers: Dictionary
   readonly insiders: Dictionary
@@ -44,6 +46,7 @@ export interface ColumnRow extends Readonly<Record<NumberColumn, number>> {
   readonly issuerCik: string
   readonly filed: number
   readonly traded: number
+  readonly firstTraded: number
   readonly traits: number
   readonly code: string
   readonly titles: string
@@ -66,6 +69,7 @@ export function makeColumns(): Columns {
   return {
     blocks: [],
     filedNames: [],
+    groups: [],
     insiders: { numbers: new Map(), words: [] },
     issuers: { numbers: new Map(), words: [] },
     names: [],
@@ -77,8 +81,9 @@ export function makeColumns(): Columns {
   }
 }
 
-export function appendRow(columns: Columns, row: ColumnRow): void {
-  const block = openBlock(columns)
+/** Appends a trade, or with `groups` a sum of lots. */
+export function appendRow(columns: Columns, row: ColumnRow, to: 'blocks' | 'groups' = 'blocks'): void {
+  const block = openBlock(columns[to])
   const at = block.count
   block.version[at] = row.version
   block.validFrom[at] = row.validFrom
@@ -86,6 +91,7 @@ export function appendRow(columns: Columns, row: ColumnRow): void {
   block.issuer[at] = numberOf(columns.issuers, row.issuerCik)
   block.filed[at] = row.filed
   block.traded[at] = row.traded
+  block.firstTraded[at] = row.firstTraded
   block.traits[at] = row.traits | titleBits(row.titles) | (codeNumber(row.code) << CODE_SHIFT)
   block.valueCents[at] = Math.round(row.value * 10_000) / 100
   for (const name of NUMBER_COLUMNS) block.numbers[name][at] = row[name]
@@ -102,11 +108,11 @@ export function appendRow(columns: Columns, row: ColumnRow): void {
 const outcomeCell = (name: OutcomeColumn, value: number): number =>
   isDayColumn(name) && !Number.isNaN(value) ? value : toPercentUnits(value)
 
-function openBlock(columns: Columns): Block {
-  const last = columns.blocks.at(-1)
+function openBlock(blocks: Block[]): Block {
+  const last = blocks.at(-1)
   if (last && last.count < BLOCK_ROWS) return last
   const block = makeBlock()
-  columns.blocks.push(block)
+  blocks.push(block)
   return block
 }
 

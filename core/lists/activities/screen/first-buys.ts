@@ -32,7 +32,7 @@ export function firstBuysAre(
       let kept = 0
       for (let index = 0; index < count; index += 1) {
         const row = selection[index]!
-        const isFirst = isBuy(block, row) && block.traded[row]! >= known && isAfterSilence(block, row, buys)
+        const isFirst = isBuy(block, row) && block.firstTraded[row]! >= known && isAfterSilence(block, row, buys)
         if (isFirst === asked) selection[kept++] = row
       }
       return kept
@@ -44,8 +44,12 @@ function isBuy({ traded, traits }: Block, row: number): boolean {
   return (traits[row]! & TRAIT.buy) !== 0 && traded[row] !== NONE
 }
 
-function isAfterSilence({ insiderStart, insiders, traded }: Block, row: number, { days, start }: BuyDays): boolean {
-  const day = traded[row]!
+function isAfterSilence(
+  { firstTraded, insiderStart, insiders }: Block,
+  row: number,
+  { days, start }: BuyDays
+): boolean {
+  const day = firstTraded[row]!
   for (let at = insiderStart[row]!; at < insiderStart[row + 1]!; at += 1) {
     const pair = insiders[at]!
     for (let place = start[pair]!; place < start[pair + 1]!; place += 1) {

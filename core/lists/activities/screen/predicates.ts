@@ -6,6 +6,7 @@ import type { Columns, Dictionary } from './columns.ts'
 import { dayRanges, type Range } from './day-ranges.ts'
 import { firstBuysAre } from './first-buys.ts'
 import type { Predicate } from './select-top.ts'
+import { TRAIT } from './traits.ts'
 import { type ScoreOf, visibleScores } from './visible-scores.ts'
 
 const WORST_SCORE = 10
@@ -92,7 +93,8 @@ function isVisible(seconds: number): Predicate {
 
 /** Checks that the bits of `all` are set and the bits of `none` are not, then checks titles and codes. */
 function traitsAre(filter: ActivityFilter): Predicate[] {
-  const { all, none } = bitsOf(filter)
+  const { all, none: unwanted } = bitsOf(filter)
+  const none = filter.group === 'filing' ? unwanted | TRAIT.lot : unwanted
   const isBits = (traits: number) => (traits & all) === all && (traits & none) === 0
   const tests = traitTestsOf(filter)
   return (all === 0 && none === 0 ? tests : [isBits, ...tests]).map(traitTest)

@@ -36,7 +36,7 @@ function removeRows(
     const number = columns.issuers.numbers.get(cik)
     if (number !== undefined) asked[number] = 1
   }
-  for (const block of columns.blocks) {
+  for (const block of [...columns.blocks, ...columns.groups]) {
     for (let row = 0; row < block.count; row += 1) {
       if (asked[block.issuer[row]!] === 0 || block.validTo[row] === 0 || !isMeant(block, row)) continue
       block.validTo[row] = 0

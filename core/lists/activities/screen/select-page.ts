@@ -2,7 +2,7 @@
 
 import type { Position } from '../cursor.ts'
 import type { ActivityQuestion } from '../ports.ts'
-import { idOf } from './block.ts'
+import { type Block, idOf } from './block.ts'
 import type { Columns } from './columns.ts'
 import { type CompanyTotals, groupCompanies, pageOfCompanies } from './group-companies.ts'
 import { predicatesOf, type ResolvedWords } from './predicates.ts'
@@ -13,6 +13,8 @@ import { visibleScores } from './visible-scores.ts'
 export interface KeyPage {
   readonly ids: readonly string[]
   readonly versions: readonly number[]
+  /** Whether each row is a sum of lots. */
+  readonly areGroups: readonly boolean[]
   /** undefined if no row follows. */
   readonly next: Position | undefined
 }
@@ -23,12 +25,12 @@ export interface CompanyPage {
 }
 
 export function selectTrades(columns: Columns, question: ActivityQuestion, words: ResolvedWords): KeyPage {
-  return keyPageOf(selectPlaces(columns, question, words), question)
+  return keyPageOf(selectPlaces(columns, question, words), columns, question)
 }
 
 /** Returns the rows of a page, plus one more if another page follows. */
 export function selectPlaces(columns: Columns, question: ActivityQuestion, words: ResolvedWords): Place[] {
-  return selectTop(columns.blocks, predicatesOf(columns, question, words), orderOf(question))
+  return selectTop(blocksOf(columns, question), predicatesOf(columns, question, words), orderOf(question))
 }
 
 /** All rows of all pages, unsorted. */
@@ -38,8 +40,9 @@ export function selectAll(
   words: ResolvedWords
 ): Pick<Place, 'block' | 'row'>[] {
   const predicates = predicatesOf(columns, question, words)
-  const selection = makeSelection(columns.blocks)
-  return columns.blocks.flatMap(block =>
+  const blocks = blocksOf(columns, question)
+  const selection = makeSelection(blocks)
+  return blocks.flatMap(block =>
     Array.from(selection.subarray(0, selectRows(block, predicates, selection)), row => ({ block, row }))
   )
 }
@@ -58,10 +61,15 @@ export function selectCompanies(columns: Columns, question: ActivityQuestion, wo
 export function countRows(columns: Columns, question: ActivityQuestion, words: ResolvedWords): number {
   const { filter, sort } = question
   const predicates = predicatesOf(columns, question, words)
-  if (filter.group) return groupCompanies(columns, predicates, filter, sort).length
-  const selection = makeSelection(columns.blocks)
-  return columns.blocks.reduce((total, block) => total + selectRows(block, predicates, selection), 0)
+  if (filter.group === 'company') return groupCompanies(columns, predicates, filter, sort).length
+  const blocks = blocksOf(columns, question)
+  const selection = makeSelection(blocks)
+  return blocks.reduce((total, block) => total + selectRows(block, predicates, selection), 0)
 }
+
+/** Blocks of the list's rows. In a list with one row per filing, a predicate leaves out the lots of the sums. */
+const blocksOf = ({ blocks, groups }: Columns, { filter }: ActivityQuestion): readonly Block[] =>
+  filter.group === 'filing' ? [...blocks, ...groups] : blocks
 
 /** Requests one row more than the limit, to know whether a page follows. */
 function orderOf(question: ActivityQuestion): Order {
@@ -76,10 +84,11 @@ function orderOf(question: ActivityQuestion): Order {
   }
 }
 
-function keyPageOf(places: readonly Place[], { direction, limit }: ActivityQuestion): KeyPage {
+function keyPageOf(places: readonly Place[], { groups }: Columns, { direction, limit }: ActivityQuestion): KeyPage {
   const page = places.slice(0, limit)
   const last = places.length > limit ? page.at(-1) : undefined
   return {
+    areGroups: page.map(({ block }) => groups.includes(block)),
     ids: page.map(({ block, row }) => idOf(block, row)),
     next: last && { id: idOf(last.block, last.row), key: keyOf(last.rank, direction === 'desc') },
     versions: page.map(({ block, row }) => block.version[row]!)

@@ -7,6 +7,7 @@ export const TRAIT = {
   derivative: 1,
   largeHolder: 2 ** 23,
   late: 8,
+  lot: 2 ** 23,
   noDecision: 2 ** 22,
   planFalse: 64,
   planTrue: 32,

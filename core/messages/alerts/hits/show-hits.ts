@@ -64,7 +64,7 @@ export function showHits(ports: ShowPorts) {
       const isNew = now.getTime() - hit.at.getTime() < EARLY_MS
       const filing = await filingFor(hit.accession, { isNew, owner }, known)
       isEarly ||= isNew && filing.trades.length === 0
-      const trades = filing.trades.filter(trade => hit.tradeIds.includes(trade.tradeId) && mayTell(hit, trade))
+      const trades = filing.trades.filter(trade => isOfHit(hit, trade) && mayTell(hit, trade))
       if (trades.length > 0) shown.push({ ...hit, scores: filing.scores, trades })
     }
     return { hits: shown, isEarly }
@@ -92,11 +92,15 @@ export function showHits(ports: ShowPorts) {
   }
 
   async function listTrades(accession: string, owner: User): Promise<readonly Activity[]> {
-    const answer = await list({ accession, limit: MAX_LIMIT }, owner)
+    const answer = await list({ accession, group: 'filing', limit: MAX_LIMIT }, owner)
     const rows = answer.ok ? answer.value.rows : undefined
     return rows && 'json' in rows ? readTrades(rows.json) : []
   }
 }
+
+/** Whether the hit is about the row or one of its lots. */
+const isOfHit = ({ tradeIds }: StoredHit, { lots, tradeId }: Activity): boolean =>
+  [tradeId, ...lots.map(({ id }) => id)].some(id => tradeIds.includes(id))
 
 function mayTell({ rule }: StoredHit, { score }: Activity): boolean {
   return score !== null || !filtersOfCondition(rule.condition).some(asksForScore)

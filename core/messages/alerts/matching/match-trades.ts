@@ -60,7 +60,7 @@ interface Matching {
 }
 
 /** Whether a filter needs more than the new trades: the number of buyers, or whether an insider bought before. */
-export const needsPast = ({ firstBuy, group }: ActivityFilter): boolean => firstBuy !== undefined || group !== undefined
+export const needsPast = ({ firstBuy, group }: ActivityFilter): boolean => firstBuy !== undefined || group === 'company'
 
 /**
  * Finds the families whose filter the new trades match without regard to earlier trades. For families that need earlier
@@ -90,7 +90,7 @@ export function matchQuestions(
 ): MatchedQuestion[] {
   return matched.flatMap(({ family, found }) => {
     const left = needsPast(family.filter) ? fittingPast(family, found, matching) : found
-    const isWithin = family.filter.group === undefined ? () => true : withinTotals(family, trades.issuerCik, matching)
+    const isWithin = family.filter.group !== 'company' ? () => true : withinTotals(family, trades.issuerCik, matching)
     return answeredBy(family, left).filter(({ question }) => isWithin(question))
   })
 }
@@ -186,7 +186,7 @@ function answersOfPast(
   { past, ...asking }: Asking & { readonly past: Past }
 ): readonly string[] {
   const { columns, heldSince } = past
-  if (filter.group !== undefined) {
+  if (filter.group === 'company') {
     const totals = totalsOf(filter, trades.issuerCik, { past, ...asking })
     if (!totals || !isWithinLimits(totals, filter)) return []
   }
@@ -220,7 +220,7 @@ const questionOf = (filter: ActivityFilter, asking: Asking, limit: number) =>
 
 /** Removes the conditions that a single trade cannot fulfil on its own: a first purchase, and totals of a company. */
 function alone({ firstBuy, group, ...filter }: ActivityFilter): ActivityFilter {
-  return group === undefined ? filter : withoutLimits(filter)
+  return group === 'company' ? withoutLimits(filter) : { ...filter, group }
 }
 
 function idsOf({ accession }: ActivityFilter, { accessionOf }: NewTrades, ids: readonly string[]) {

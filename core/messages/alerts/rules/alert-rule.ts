@@ -101,8 +101,14 @@ export function readAlertQuery(query: string): string | undefined {
   return parsed.ok ? toActivityQuery(parsed.value) : undefined
 }
 
-/** Filters of a condition; a trade must match one of them. Empty for a query that is no longer valid. */
-export function filtersOfCondition(condition: AlertCondition): readonly ActivityFilter[] {
+/**
+ * Filters of a condition; a row must match one of them. Rows are those of pages, one per filing unless the query names
+ * another grouping. Empty for a query that is no longer valid.
+ */
+export const filtersOfCondition = (condition: AlertCondition): readonly ActivityFilter[] =>
+  askedOf(condition).map(filter => ({ group: 'filing', ...filter }))
+
+function askedOf(condition: AlertCondition): readonly ActivityFilter[] {
   if (condition.kind === 'list') {
     const parsed = parseActivityQuery(pairsOfQuery(condition.query))
     return parsed.ok ? [parsed.value] : []

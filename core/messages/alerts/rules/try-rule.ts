@@ -53,9 +53,15 @@ export function tryAlert(ports: ShowPorts & { readonly rateLimiter: RateLimiter 
     const since = addDays(newYorkDay(ports.clock.now()), -TRIED_DAYS)
     const filedFrom = filter.filedFrom !== undefined && filter.filedFrom > since ? filter.filedFrom : since
     const { group, ...ofTrades } = withoutLimits(filter)
-    const tickers = group === undefined ? undefined : await companiesOf({ ...filter, filedFrom }, user)
+    const tickers = group !== 'company' ? undefined : await companiesOf({ ...filter, filedFrom }, user)
     if (tickers?.length === 0) return []
-    const asked = { ...ofTrades, filedFrom, limit: MAX_LIMIT, ...(tickers && { ticker: tickers }) }
+    const asked = {
+      ...ofTrades,
+      filedFrom,
+      group: group === 'lot' ? group : ('filing' as const),
+      limit: MAX_LIMIT,
+      ...(tickers && { ticker: tickers })
+    }
     const answer = await list(asked, user)
     return answer.ok && 'json' in answer.value.rows ? readTrades(answer.value.rows.json) : []
   }

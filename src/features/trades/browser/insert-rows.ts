@@ -1,5 +1,7 @@
 // Inserts newer rows at the top of a list of trades.
 
+import { lotRowsOf } from './read-table.ts'
+
 /**
  * Event sent to a list, with the table of newer rows. Code that manages the rows itself cancels the event and adds
  * them.
@@ -24,8 +26,15 @@ export function insertRows(place: HTMLElement, newer: Element): readonly string[
   // Without code that manages the rows they are inserted as rendered, which requires equal columns.
   if (!isKept && shown.length !== given.length) return undefined
   if (!isKept) {
-    for (const row of rows) known.get(row.dataset['trade'])?.replaceWith(document.importNode(row, true))
-    place.querySelector('tbody')?.prepend(...fresh.map(row => document.importNode(row, true)))
+    const withLots = (row: HTMLElement): Node[] =>
+      [row, ...lotRowsOf(newer, row.dataset['trade'] ?? '')].map(one => document.importNode(one, true))
+    for (const row of rows) {
+      const old = known.get(row.dataset['trade'])
+      if (!old) continue
+      for (const lot of lotRowsOf(place, row.dataset['trade'] ?? '')) lot.remove()
+      old.replaceWith(...withLots(row))
+    }
+    place.querySelector('tbody')?.prepend(...fresh.flatMap(withLots))
   }
   const now = anchor && rowOf(place, anchor.dataset['trade'] ?? '')
   if (now && before !== undefined) scrollBy({ behavior: 'instant', top: now.getBoundingClientRect().top - before })

@@ -58,6 +58,7 @@ export function tellOfNewTrades(place: HTMLElement): (event: MessageEvent<string
     const query = new URLSearchParams(location.search)
     if (!isNewestFirst(query)) return 0
     for (const name of ['cursor', 'limit']) query.delete(name)
+    query.set('group', 'filing')
     query.set('arrivedAfter', String(shown))
     query.set('limit', '1')
     return (await callApi('GET /api/v1/insider-trading/activities', { query })).total

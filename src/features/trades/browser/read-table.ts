@@ -20,6 +20,14 @@ export interface ListedRow {
   readonly side: 'buy' | 'sell' | undefined
   /** Value in US dollars; 0 if the trade does not count in sums. */
   readonly valueUsd: number
+  /** Rows of its lots, hidden by the server. */
+  readonly lots: readonly LotRow[]
+}
+
+export interface LotRow {
+  readonly id: string
+  readonly attributes: Attributes
+  readonly cells: readonly ListedCell[]
 }
 
 export interface ListedTable {
@@ -28,6 +36,11 @@ export interface ListedTable {
   readonly head: { readonly attributes: Attributes; readonly cells: readonly ListedCell[] }
   readonly rows: readonly ListedRow[]
 }
+
+/** Rows of the lots of a trade. */
+export const lotRowsOf = (root: ParentNode, trade: string): HTMLTableRowElement[] => [
+  ...root.querySelectorAll<HTMLTableRowElement>(`tr[data-lot-of="${CSS.escape(trade)}"]`)
+]
 
 const REACT_NAMES: Readonly<Record<string, string>> = { class: 'className', colspan: 'colSpan' }
 
@@ -43,17 +56,18 @@ export function readTable(place: ParentNode): ListedTable {
     attributes: attributesOf(table),
     caption: { attributes: attributesOf(table.caption), html: table.caption.innerHTML },
     head: { attributes: attributesOf(head), cells: cellsOf(head) },
-    rows: [...table.querySelectorAll<HTMLTableRowElement>('tbody > tr')].map(readRow)
+    rows: [...table.querySelectorAll<HTMLTableRowElement>('tbody > tr[data-trade]')].map(row => readRow(row, table))
   }
 }
 
-function readRow(row: HTMLTableRowElement): ListedRow {
+function readRow(row: HTMLTableRowElement, table: HTMLTableElement): ListedRow {
   const { side, trade = '', value } = row.dataset
   return {
     attributes: attributesOf(row),
     cells: cellsOf(row),
     detailsHref: row.querySelector<HTMLAnchorElement>('a[data-details]')?.href ?? '',
     id: trade,
+    lots: lotRowsOf(table, trade).map(lot => ({ attributes: attributesOf(lot), cells: cellsOf(lot), id: lot.id })),
     side: side === 'buy' || side === 'sell' ? side : undefined,
     valueUsd: Number(value ?? 0)
   }

@@ -20,6 +20,7 @@ export async function showReaderScores(table: HTMLElement, search: string): Prom
 /** Returns scores by trade id for the rows of the query, or for the trades of `insider` if given. */
 async function fetchScores(insider: string | undefined, search: string): Promise<ReadonlyMap<string, number | null>> {
   const query = new URLSearchParams(search)
+  if (insider) query.set('group', 'filing')
   const rows = insider
     ? ((await fetchProfile(insider, query))?.trades ?? [])
     : (await callApi('GET /api/v1/insider-trading/activities', { query })).activities

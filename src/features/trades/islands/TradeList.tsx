@@ -36,6 +36,8 @@ const column = createColumnHelper<typeof features, ListedRow>()
 export function TradeList({ first, onReady, place, words }: TradeListProps): JSX.Element {
   const { go, list, sortedBy } = useListAddress(first, place)
   const [isSelecting, setSelecting] = useState(false)
+  /** Ids of the trades whose lots are shown. */
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const columns = useMemo(() => list.head.cells.map(({ id }) => column.display({ id })), [list])
   const table = useTable({
     columns,
@@ -50,9 +52,13 @@ export function TradeList({ first, onReady, place, words }: TradeListProps): JSX
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another list are not those that were chosen
   useEffect(() => {
     table.resetExpanded(true)
+    setUnfolded(new Set())
     table.resetRowSelection(true)
   }, [list.head])
-  useLayoutEffect(() => markDetails(place, id => table.getRow(id).getIsExpanded()))
+  useLayoutEffect(() => {
+    markOpen(place, 'a[data-details]', id => table.getRow(id).getIsExpanded())
+    markOpen(place, 'button[data-lots]', id => unfolded.has(id))
+  })
 
   const visible = new Set(table.getVisibleLeafColumns().map(({ id }) => id))
   const rows = table.getRowModel().rows
@@ -60,8 +66,10 @@ export function TradeList({ first, onReady, place, words }: TradeListProps): JSX
   const status = place.querySelector('[data-list-status]')
 
   function press(event: MouseEvent<HTMLTableElement>): void {
-    const link =
-      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('thead a, a[data-details]') : null
+    const pressed = event.target instanceof Element ? event.target : undefined
+    const lotsOf = pressed?.closest('button[data-lots]')?.closest<HTMLElement>('[data-trade]')?.dataset['trade']
+    if (lotsOf !== undefined) setUnfolded(known => toggled(known, lotsOf))
+    const link = pressed?.closest<HTMLAnchorElement>('thead a, a[data-details]')
     if (!link || event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const trade = link.closest<HTMLElement>('[data-trade]')?.dataset['trade']
@@ -112,6 +120,12 @@ export function TradeList({ first, onReady, place, words }: TradeListProps): JSX
                 </td>
               </tr>
             )}
+            {row.original.lots.map(lot => (
+              <tr key={lot.id} {...lot.attributes} hidden={!unfolded.has(row.id)}>
+                {isSelecting && <td className="select-cell" />}
+                <Cells cells={lot.cells} visible={visible} />
+              </tr>
+            ))}
           </Fragment>
         ))}
       </tbody>
@@ -149,12 +163,17 @@ function listenToSelect(place: HTMLElement, setSelecting: (isSelecting: boolean)
   return () => button.removeEventListener('click', toggle)
 }
 
-/**
- * Sets `aria-expanded` on the links to details. They are HTML from the server, which does not know the expanded rows.
- */
-function markDetails(place: HTMLElement, isOpen: (trade: string) => boolean): void {
-  for (const link of place.querySelectorAll<HTMLElement>('a[data-details]')) {
-    link.ariaExpanded = String(isOpen(link.closest<HTMLElement>('[data-trade]')?.dataset['trade'] ?? ''))
+/** Returns the set with a member added, or removed if it was there. */
+function toggled(known: ReadonlySet<string>, member: string): ReadonlySet<string> {
+  const next = new Set(known)
+  if (!next.delete(member)) next.add(member)
+  return next
+}
+
+/** Sets `aria-expanded` on controls of rows. They are HTML from the server, which does not know what is open. */
+function markOpen(place: HTMLElement, controls: string, isOpen: (trade: string) => boolean): void {
+  for (const control of place.querySelectorAll<HTMLElement>(`[data-trade] :is(${controls})`)) {
+    control.ariaExpanded = String(isOpen(control.closest<HTMLElement>('[data-trade]')?.dataset['trade'] ?? ''))
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { filtersOf, readPageQuery } from '#core/lists/activities/page-query.ts'
+import { filtersOf, listQueryOf, readPageQuery } from '#core/lists/activities/page-query.ts'
 import { isPreset, PRESETS } from '#core/lists/activities/presets.ts'
 
 const read = (query: string) => readPageQuery(new URLSearchParams(query))
@@ -21,6 +21,17 @@ describe('query of the page', () => {
     expect(read('group=company&sort=price&direction=asc')).toEqual({ direction: 'asc', group: 'company' })
     expect(read('group=company&sort=value')).toEqual({ group: 'company', sort: 'value' })
     expect(read('sort=price')).toEqual({ sort: 'price' })
+  })
+
+  test('shows one row per filing unless the reader asks for lots, companies or planned sales', () => {
+    expect(read('group=filing&side=buy')).toEqual({ side: 'buy' })
+    expect(listQueryOf(read('side=buy'))).toEqual({ group: 'filing', side: 'buy' })
+    expect(['group=lot', 'group=company', 'type=planned'].map(query => listQueryOf(read(query)))).toEqual([
+      { group: 'lot' },
+      { group: 'company' },
+      { type: 'planned' }
+    ])
+    expect(read('group=lot&sort=price')).toEqual({ group: 'lot', sort: 'price' })
   })
 
   test('is a preset in any order of rows, but with no other filter', () => {

@@ -33,11 +33,12 @@ export interface ColumnFile {
   save(kept: KeptColumns): Promise<void>
 }
 
-/** First frame of the file. It is followed by one frame per block. */
+/** First frame of the file. It is followed by one frame per block, those of the sums of lots last. */
 interface Head extends Omit<KeptColumns, 'columns'> {
   readonly blocks: number
   readonly code: string
-  readonly columns: Omit<Columns, 'blocks'>
+  readonly columns: Omit<Columns, 'blocks' | 'groups'>
+  readonly groups: number
   readonly token: Token
 }
 
@@ -77,9 +78,8 @@ export function columnFile(path: string, db: Kysely<Database>, clock: Clock): Co
     const ageMs = await findAge(db, head.token)
     if (ageMs === undefined || ageMs < 0 || ageMs > MOST_AGE_MS) return undefined
     if (head.code !== (await codeOf(db, sources))) return undefined
-    const blocks: Block[] = []
-    while (blocks.length < head.blocks) blocks.push(withOwnArrays((await readFrame(file)) as Block))
-    return { ...head, ageMs, columns: { ...head.columns, blocks } }
+    const blocks = await readBlocks(file, head.blocks)
+    return { ...head, ageMs, columns: { ...head.columns, blocks, groups: await readBlocks(file, head.groups) } }
   }
 
   return {
@@ -93,7 +93,7 @@ export function columnFile(path: string, db: Kysely<Database>, clock: Clock): Co
         return undefined
       }
     },
-    async save({ columns: { blocks, ...columns }, seen, xmin }) {
+    async save({ columns: { blocks, groups, ...columns }, seen, xmin }) {
       const unfinished = `${path}.${randomUUID()}.new`
       try {
         await mkdir(dirname(path), { recursive: true })
@@ -101,9 +101,9 @@ export function columnFile(path: string, db: Kysely<Database>, clock: Clock): Co
         const file = await open(unfinished, 'wx', 0o600)
         try {
           const [code, token] = [await codeOf(db, sources), await tell(db)]
-          const head: Head = { blocks: blocks.length, code, columns, seen, token, xmin }
+          const head: Head = { blocks: blocks.length, code, columns, groups: groups.length, seen, token, xmin }
           await writeFrame(file, head)
-          for (const block of blocks) await writeFrame(file, block)
+          for (const block of [...blocks, ...groups]) await writeFrame(file, block)
         } finally {
           await file.close()
         }
@@ -114,6 +114,12 @@ export function columnFile(path: string, db: Kysely<Database>, clock: Clock): Co
       }
     }
   }
+}
+
+async function readBlocks(file: FileHandle, count: number): Promise<Block[]> {
+  const blocks: Block[] = []
+  while (blocks.length < count) blocks.push(withOwnArrays((await readFrame(file)) as Block))
+  return blocks
 }
 
 async function writeFrame(file: FileHandle, value: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-// Reads rows of `trade` as columns. The database sends each column of a slice as one byte string, which costs a fifth
+// Reads rows of `trade` and `lot_group`, which have the same columns, into memory. The database sends each column of a slice as one byte string, which costs a fifth
 // of sending rows.
 
 import { setImmediate } from 'node:timers/promises'
@@ -37,14 +37,18 @@ const traitSql = Object.entries(TRAIT_SQL)
   .map(([name, sql]) => `case when ${sql} then ${TRAIT[name as Trait]} else 0 end`)
   .join(' + ')
 
+/** Days since 1970 of a column; NONE for a rejected day. */
+const daySql = (column: string): string =>
+  `coalesce(case when date_validity <> 'rejected' then ${column} - date '1970-01-01' end, ${NONE})`
+
 const COLUMNS = `
   count(*)::int as rows,
   string_agg(int4send(version), '') as version,
   string_agg(float8send(floor(extract(epoch from valid_from))::float8), '') as valid_from,
   string_agg(float8send(coalesce(floor(extract(epoch from valid_to))::float8, 'NaN')), '') as valid_to,
   string_agg(int4send(filed_at - date '1970-01-01'), '') as filed,
-  string_agg(int4send(coalesce(case when date_validity <> 'rejected' then transaction_date - date '1970-01-01' end,
-    ${NONE})), '') as traded,
+  string_agg(int4send(${daySql('transaction_date')}), '') as traded,
+  string_agg(int4send(${daySql('coalesce(first_traded_on, transaction_date)')}), '') as first_traded,
   string_agg(int4send(${traitSql}), '') as traits,
   string_agg(float8send(coalesce(${VALUE_SQL}, 'NaN')), '') as value,
   ${NUMBER_COLUMNS.map(numberSql).join(',\n  ')},
@@ -60,43 +64,54 @@ const COLUMNS = `
       from jsonb_array_elements(owners) with ordinality listed (owner, place)) end, E'\\n', ' '), E'\\n')
     as insider_names`
 
-const READ_SLICE = {
-  name: 'screen-slice',
-  text: `select ${COLUMNS} from trade where ctid >= format('(%s,0)', $1::bigint)::tid
-         and ctid < format('(%s,0)', $2::bigint)::tid`
-}
-const READ_ISSUERS = {
-  name: 'screen-issuers',
-  text: `select ${COLUMNS} from trade where issuer_cik = any ($1::bigint[])`
-}
+/** Table that each list of blocks is read from. */
+const TABLES = { blocks: 'trade', groups: 'lot_group' } as const
+const NAME_ENDS = { blocks: '', groups: '-groups' } as const
+type Part = keyof typeof TABLES
+const PARTS = ['blocks', 'groups'] as const satisfies readonly Part[]
+
 /**
- * Selects trades that these filings reported first. A trade's id begins with that filing, so the index on issuers is
- * used.
+ * Returns named statements. That for filings selects trades that they reported first: a trade's id begins with that
+ * filing, so the index on issuers is used.
  */
-const READ_FILINGS = {
-  name: 'screen-filings',
-  text: `select ${COLUMNS} from trade
-         where issuer_cik = any ($1::bigint[]) and split_part(id, '#', 1) = any ($2::text[])`
-}
-const READ_STATED = {
-  name: 'screen-stated',
-  text: `select ${COLUMNS} from trade where accession = any ($1::text[]) and valid_to is null`
-}
+const statementsOf = (part: Part) => ({
+  filings: {
+    name: `screen-filings${NAME_ENDS[part]}`,
+    text: `select ${COLUMNS} from ${TABLES[part]}
+           where issuer_cik = any ($1::bigint[]) and split_part(id, '#', 1) = any ($2::text[])`
+  },
+  issuers: {
+    name: `screen-issuers${NAME_ENDS[part]}`,
+    text: `select ${COLUMNS} from ${TABLES[part]} where issuer_cik = any ($1::bigint[])`
+  },
+  slice: {
+    name: `screen-slice${NAME_ENDS[part]}`,
+    text: `select ${COLUMNS} from ${TABLES[part]} where ctid >= format('(%s,0)', $1::bigint)::tid
+           and ctid < format('(%s,0)', $2::bigint)::tid`
+  },
+  stated: {
+    name: `screen-stated${NAME_ENDS[part]}`,
+    text: `select ${COLUMNS} from ${TABLES[part]} where accession = any ($1::text[]) and valid_to is null`
+  }
+})
+const READ = { blocks: statementsOf('blocks'), groups: statementsOf('groups') }
 const LAST_PAGE = 2 ** 31
 
-/** Appends all rows of the table. Rows that change during the reading are listed in trade_change afterwards. */
+/** Appends all rows of both tables. Rows that change during the reading are listed in trade_change afterwards. */
 export async function readAllRows(pool: pg.Pool, columns: Columns): Promise<void> {
-  const size = await pool.query<{ bytes: string }>(`select pg_relation_size('trade')::text as bytes`)
   const beside = await readAllBeside(pool)
-  const pages = Math.ceil(Number(size.rows[0]!.bytes) / PAGE_BYTES)
-  for await (const slice of readSlices(pool, pages)) appendSlice(columns, { beside, slice })
+  for (const part of PARTS) {
+    for await (const slice of readSlices(pool, part)) appendSlice(columns, { beside, slices: { [part]: slice } })
+  }
 }
 
-/** Yields all slices. The next one is read while the caller appends the previous one. */
-async function* readSlices(pool: pg.Pool, pages: number): AsyncGenerator<Slice> {
+/** Yields all slices of a table. The next one is read while the caller appends the previous one. */
+async function* readSlices(pool: pg.Pool, part: Part): AsyncGenerator<Slice> {
+  const size = await pool.query<{ bytes: string }>(`select pg_relation_size('${TABLES[part]}')::text as bytes`)
+  const pages = Math.ceil(Number(size.rows[0]!.bytes) / PAGE_BYTES)
   const readFrom = (page: number): Promise<Slice> => {
     const end = page + SLICE_PAGES > pages ? LAST_PAGE : page + SLICE_PAGES
-    return readSlice(pool, { ...READ_SLICE, values: [page, end] })
+    return readSlice(pool, { ...READ[part].slice, values: [page, end] })
   }
   let coming = readFrom(0)
   for (let page = SLICE_PAGES; page <= pages; page += SLICE_PAGES) {
@@ -110,16 +125,16 @@ async function* readSlices(pool: pg.Pool, pages: number): AsyncGenerator<Slice> 
 }
 
 export async function readIssuers(pool: Queries, issuerCiks: readonly string[]): Promise<ReadRows> {
-  const slice = await readSlice(pool, { ...READ_ISSUERS, values: [issuerCiks] })
-  return { beside: await readBesideOf(pool, issuerCiks), slice }
+  const slices = await readBoth(pool, 'issuers', [issuerCiks])
+  return { beside: await readBesideOf(pool, issuerCiks), slices }
 }
 
 /** Reads the trades that these filings reported first. */
 export async function readFilings(pool: Queries, filings: readonly ChangedFiling[]): Promise<ReadRows> {
   const accessions = filings.map(({ accession }) => accession)
   const issuerCiks = [...new Set(filings.map(({ issuerCik }) => issuerCik))]
-  const slice = await readSlice(pool, { ...READ_FILINGS, values: [issuerCiks, accessions] })
-  return { beside: await readBesideFilings(pool, accessions), slice }
+  const slices = await readBoth(pool, 'filings', [issuerCiks, accessions])
+  return { beside: await readBesideFilings(pool, accessions), slices }
 }
 
 /** Returns the trades that filings state now, by company. */
@@ -127,19 +142,31 @@ export async function readStatedTrades(
   pool: Queries,
   accessions: readonly string[]
 ): Promise<ReadonlyMap<string, Columns>> {
-  const slice = await readSlice(pool, { ...READ_STATED, values: [accessions] })
+  const slices = await readBoth(pool, 'stated', [accessions])
   const companies = new Map<string, Columns>()
-  if (slice.rows === 0) return companies
-  const issuerCiks = new Set(slice.issuer_cik.split(LINE_END))
+  const stated = PARTS.filter(part => slices[part].rows > 0)
+  const issuerCiks = new Set(stated.flatMap(part => slices[part].issuer_cik.split(LINE_END)))
   for (const cik of issuerCiks) companies.set(cik, makeColumns())
-  appendRows(cik => companies.get(cik)!, slice, await readBesideOf(pool, [...issuerCiks]))
+  if (stated.length === 0) return companies
+  const beside = await readBesideOf(pool, [...issuerCiks])
+  for (const part of stated) appendRows({ beside, columnsOf: cik => companies.get(cik)!, part }, slices[part])
   return companies
+}
+
+/** Reads one after the other, because a connection runs one query at a time. */
+async function readBoth(
+  pool: Queries,
+  by: 'filings' | 'issuers' | 'stated',
+  values: unknown[]
+): Promise<Readonly<Record<Part, Slice>>> {
+  const blocks = await readSlice(pool, { ...READ.blocks[by], values })
+  return { blocks, groups: await readSlice(pool, { ...READ.groups[by], values }) }
 }
 
 /** Rows with their returns and scores. */
 export interface ReadRows {
   readonly beside: Beside
-  readonly slice: Slice
+  readonly slices: Readonly<Partial<Record<Part, Slice>>>
 }
 
 /** Rows by column: text columns as lines, other columns as big-endian numbers. */
@@ -150,17 +177,27 @@ async function readSlice(pool: Queries, query: pg.QueryConfig): Promise<Slice> {
   return rows[0]!
 }
 
-export function appendSlice(columns: Columns, { beside, slice }: ReadRows): void {
-  if (slice.rows > 0) appendRows(() => columns, slice, beside)
+export function appendSlice(columns: Columns, { beside, slices }: ReadRows): void {
+  for (const part of PARTS) {
+    const slice = slices[part]
+    if (slice && slice.rows > 0) appendRows({ beside, columnsOf: () => columns, part }, slice)
+  }
 }
 
-function appendRows(columnsOf: (issuerCik: string) => Columns, slice: Slice, beside: Beside): void {
+interface Appended {
+  readonly beside: Beside
+  readonly columnsOf: (issuerCik: string) => Columns
+  readonly part: Part
+}
+
+function appendRows({ beside, columnsOf, part }: Appended, slice: Slice): void {
   const whole = (name: CellColumn | NumberColumn) => (row: number) => slice[name].readInt32BE(row * 4)
   const real = (name: CellColumn | NumberColumn) => (row: number) => slice[name].readDoubleBE(row * 8)
   const lines = (name: TextColumn) => slice[name].split(LINE_END)
   const cells = {
     codes: lines('code'),
     filed: whole('filed'),
+    firstTraded: whole('first_traded'),
     ids: lines('id'),
     insiderCiks: lines('insider_ciks'),
     insiderNames: lines('insider_names'),
@@ -176,11 +213,12 @@ function appendRows(columnsOf: (issuerCik: string) => Columns, slice: Slice, bes
   }
   const numbers = byNumberColumn(name => (isWhole(name) ? whole(name) : real(name)))
   for (let row = 0; row < slice.rows; row += 1) {
-    appendRow(columnsOf(cells.issuerCiks[row]!), {
+    const cellsOfRow = {
       ...byNumberColumn(name => numbers[name](row)),
       ...shownBeside(beside, cells.ids[row]!, cells.traits(row), cells.shows(row)),
       code: cells.codes[row]!,
       filed: cells.filed(row),
+      firstTraded: cells.firstTraded(row),
       id: cells.ids[row]!,
       insiderCiks: parts(cells.insiderCiks[row]!),
       insiderNames: parts(cells.insiderNames[row]!),
@@ -192,7 +230,8 @@ function appendRows(columnsOf: (issuerCik: string) => Columns, slice: Slice, bes
       validTo: cells.validTo(row),
       value: cells.value(row),
       version: cells.version(row)
-    })
+    }
+    appendRow(columnsOf(cells.issuerCiks[row]!), cellsOfRow, part)
   }
 }
 
@@ -213,7 +252,16 @@ function shownBeside(beside: Beside, id: string, traits: number, shows: number) 
 }
 
 type TextColumn = 'code' | 'id' | 'insider_ciks' | 'insider_names' | 'issuer_cik' | 'titles'
-type CellColumn = 'filed' | 'shows' | 'traded' | 'traits' | 'valid_from' | 'valid_to' | 'value' | 'version'
+type CellColumn =
+  | 'filed'
+  | 'first_traded'
+  | 'shows'
+  | 'traded'
+  | 'traits'
+  | 'valid_from'
+  | 'valid_to'
+  | 'value'
+  | 'version'
 
 function parts(text: string): string[] {
   return text === '' ? [] : text.split(PART_END)

@@ -29,6 +29,7 @@ export const TRAIT_SQL: Readonly<Record<Trait, string>> = {
   derivative: 'derivative',
   largeHolder: LARGE_HOLDER_SQL,
   late: "timeliness = 'late'",
+  lot: 'is_lot',
   noDecision: 'no_decision is not null',
   planFalse: 'not plan10b51',
   planTrue: 'plan10b51',

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
+import type { ReportDate } from '#core/dates/report-date.ts'
 import type { ActivityQuestion } from '#core/lists/activities/ports.ts'
+import { appendRow } from '#core/lists/activities/screen/columns.ts'
 import { removeFilings, removeIssuers } from '#core/lists/activities/screen/remove-rows.ts'
 import { byReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
-import { selectCompanies, selectTrades } from '#core/lists/activities/screen/select-page.ts'
+import { countRows, selectCompanies, selectTrades } from '#core/lists/activities/screen/select-page.ts'
 import { TRAIT } from '#core/lists/activities/screen/traits.ts'
 import { columnRow, columnsOf, dayNumber } from '#tests/support/activities/columns.ts'
 
@@ -32,6 +34,7 @@ const trades = columnsOf(small, middle, great, refused)
 describe('page of trades', () => {
   test('has keys in the requested order and the start of the next page', () => {
     expect(selectTrades(trades, question(), NO_WORDS)).toEqual({
+      areGroups: [false, false],
       ids: ['c#ND1', 'b#ND1'],
       next: { id: 'b#ND1', key: 20_000 },
       versions: [1, 2]
@@ -118,6 +121,46 @@ describe('page of trades', () => {
     expect(['2026-03-01', '2026-03-05', '2026-03-10'].map(versionsAt)).toEqual([[], [1], [2]])
   })
 
+  test('shows sums instead of their lots in a list with one row per filing', () => {
+    const day = (text: string) => dayNumber(text)
+    const columns = columnsOf(
+      columnRow({ id: 'a#ND1', traits: TRAIT.buy | TRAIT.lot, value: 300 }),
+      columnRow({ id: 'a#ND2', traits: TRAIT.buy | TRAIT.lot, value: 400 }),
+      columnRow({ id: 'b#ND1', traits: TRAIT.buy, value: 500 })
+    )
+    const sum = { firstTraded: day('2026-02-01'), id: 'a#ND1', traits: TRAIT.buy, value: 700, version: 3 }
+    appendRow(columns, columnRow(sum), 'groups')
+    const pageOf = (filter: ActivityQuestion['filter']) => selectTrades(columns, question({ filter }), NO_WORDS)
+    expect(pageOf({ group: 'filing' })).toMatchObject({
+      areGroups: [true, false],
+      ids: ['a#ND1', 'b#ND1'],
+      versions: [3, 1]
+    })
+    expect(pageOf({ group: 'filing', minValue: 600 }).ids).toEqual(['a#ND1'])
+    expect(pageOf({ group: 'filing', maxValue: 400 }).ids).toEqual([])
+    expect(countRows(columns, question({ filter: { group: 'filing' } }), NO_WORDS)).toBe(2)
+    expect(pageOf({ group: 'lot', minValue: 400 }).ids).toEqual(['b#ND1', 'a#ND2'])
+    expect(pageOf({})).toEqual(pageOf({ group: 'lot' }))
+    expect(selectCompanies(columns, question({ filter: { group: 'company' } }), NO_WORDS).companies[0]).toMatchObject({
+      centsIn: 120_000,
+      trades: 3
+    })
+    removeFilings(columns, [{ accession: 'a', issuerCik: '101' }])
+    expect(pageOf({ group: 'filing' }).ids).toEqual(['b#ND1'])
+  })
+
+  test('counts a sum as a first buy if its first lot is one', () => {
+    const day = dayNumber('2026-03-01')
+    const columns = columnsOf(
+      columnRow({ id: 'a#ND1', traded: day - 5, traits: TRAIT.buy | TRAIT.lot }),
+      columnRow({ id: 'a#ND2', traded: day, traits: TRAIT.buy | TRAIT.lot })
+    )
+    appendRow(columns, columnRow({ firstTraded: day - 5, id: 'a#ND1', traded: day, traits: TRAIT.buy }), 'groups')
+    const filter = { firstBuy: true, group: 'filing' } as const
+    const asked = question({ filter, heldSince: '2010-01-01' as ReportDate })
+    expect(selectTrades(columns, asked, NO_WORDS).ids).toEqual(['a#ND1'])
+  })
+
   test('filters by side, and then leaves out rows without a side', () => {
     const columns = columnsOf(
       columnRow({ id: 'a#ND1', traits: TRAIT.buy }),
@@ -140,7 +183,12 @@ describe('page of trades', () => {
   })
 
   test('is empty without rows', () => {
-    expect(selectTrades(columnsOf(), question(), NO_WORDS)).toEqual({ ids: [], next: undefined, versions: [] })
+    expect(selectTrades(columnsOf(), question(), NO_WORDS)).toEqual({
+      areGroups: [],
+      ids: [],
+      next: undefined,
+      versions: []
+    })
   })
 
   test('leaves out the rows of a removed issuer', () => {

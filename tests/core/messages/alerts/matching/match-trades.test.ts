@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { type ActivityFilter, toActivityQuery } from '#core/lists/activities/activity-filter.ts'
 import { appendRow, type ColumnRow, makeColumns } from '#core/lists/activities/screen/columns.ts'
+import { TRAIT } from '#core/lists/activities/screen/traits.ts'
 import {
   answers,
   matchFamilies,
@@ -10,7 +11,9 @@ import {
   type Past
 } from '#core/messages/alerts/matching/match-trades.ts'
 import { createQuestionIndex } from '#core/messages/alerts/matching/question-index.ts'
+import { filtersOfCondition } from '#core/messages/alerts/rules/alert-rule.ts'
 import { lastKnownAt, makeRows, type Size } from '#tests/bench/generate-columns.ts'
+import { columnRow } from '#tests/support/activities/columns.ts'
 
 const SIZE: Size = { companies: 6, insidersEach: 4, trades: 900, years: 2 }
 const AS_OF = lastKnownAt(SIZE)
@@ -89,6 +92,37 @@ describe('question index', () => {
     }))
     expect(sorted(names)).toEqual(sorted(one.map(({ name, tradeIds }) => ({ name, tradeIds: [...tradeIds].sort() }))))
     expect(one.length).toBeGreaterThan(30)
+  })
+
+  test('compares the sum of lots with a rule of a list, as its page does', () => {
+    const index = createQuestionIndex()
+    const [one, other] = [filtersOfCondition({ kind: 'list', query: 'minValue=600' }), [{ minValue: 600 }]]
+    const ask = (rule: string, filters: readonly ActivityFilter[]) =>
+      index.put(
+        rule,
+        filters.map(filter => ({ filter, issuerCiks: undefined }))
+      )
+    ask('rows', one)
+    ask('lots', other)
+    ask('chosen lots', filtersOfCondition({ kind: 'list', query: 'group=lot&minValue=600' }))
+    const { trades } = arrivalOf(CIKS[0]!)
+    const lots = ['a#ND1', 'a#ND2'].map(id =>
+      columnRow({ id, traits: TRAIT.buy | TRAIT.lot, validFrom: 0, value: 400 })
+    )
+    const columns = columnsOf(lots)
+    appendRow(columns, columnRow({ id: 'a#ND1', traits: TRAIT.buy, validFrom: 0, value: 800 }), 'groups')
+    const arrived = {
+      ...trades,
+      accessionOf: new Map(lots.map(({ id }) => [id, 'a'])),
+      accessions: ['a'],
+      columns,
+      mostValueUsd: 800
+    }
+    const found = matchQuestions(matchFamilies(index.find(arrived), arrived, AS_OF), arrived, {
+      asOf: AS_OF,
+      past: undefined
+    })
+    expect(found.map(({ question, tradeIds }) => [[...question.rules], tradeIds])).toEqual([[['rows'], ['a#ND1']]])
   })
 
   test('removes a question with its last rule, and keeps the others of its family', () => {
