@@ -41,7 +41,7 @@ beforeEach(async () => {
   weeks = []
   now = new Date('2024-06-01T12:00:00Z')
   await database.pool.query(
-    'truncate price_bar, split, told_split, dividend, dividend_reading, issuer, issuer_ticker, trade, score, company_fact, company_facts_reading cascade'
+    'truncate price_bar, split, told_split, dividend, dividend_reading, issuer, issuer_ticker, trade, lot_group, score, company_fact, company_facts_reading cascade'
   )
   await insertIssuers(database.pool, [{ cik: 1, name: 'Acme Corp', ticker: 'ACME' }])
 })

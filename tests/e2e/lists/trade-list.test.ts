@@ -65,6 +65,18 @@ async function visitFitting(page: Page, path: string): Promise<void> {
   }
 }
 
+/** First row with lots, its button and the rows of its lots. */
+function withLots(page: Page) {
+  const row = rowsOf(page)
+    .filter({ has: page.locator('button[data-lots]') })
+    .first()
+  const lots = async () => {
+    const trade = await row.getAttribute('data-trade')
+    return page.locator(`tr[data-lot-of="${trade}"]`)
+  }
+  return { button: row.locator('button[data-lots]'), lots }
+}
+
 interface Plan {
   insiderCik: string | null
   state: string
@@ -82,6 +94,26 @@ async function pagesOfSoldPlan(): Promise<string[]> {
 }
 
 describe('the trade list by keyboard', () => {
+  test('unfolds the lots of a row by key, in place, and folds them again', async () => {
+    const page = await site.visit(LIST, { viewport: { height: 900, width: 1440 } })
+    const { button, lots } = withLots(page)
+    const rows = await lots()
+    expect(await rows.first().isVisible()).toBe(false)
+    await button.focus()
+    await awaitList(page)
+    await page.keyboard.press('Enter')
+    await rows.first().waitFor()
+    expect(await button.getAttribute('aria-expanded')).toBe('true')
+    const count = Number.parseInt((await button.textContent())!, 10)
+    expect(await rows.count()).toBe(count)
+    const ids = await rows.evaluateAll(all => all.map(({ id }) => id))
+    expect(await button.getAttribute('aria-controls')).toBe(ids.join(' '))
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Space')
+    await rows.first().waitFor({ state: 'hidden' })
+    expect(await button.getAttribute('aria-expanded')).toBe('false')
+  })
+
   test('moves through rows, unfolds them, sorts in place and goes back', async () => {
     const page = await site.visit(LIST, { viewport: { height: 900, width: 1440 } })
     await page.evaluate(() => Object.assign(window, { isSame: true }))
@@ -205,6 +237,15 @@ describe('the trade list by keyboard', () => {
 })
 
 describe('on a phone', () => {
+  test('unfolds the lots of a row', async () => {
+    const page = await site.visit(LIST, PHONE)
+    const { button, lots } = withLots(page)
+    await button.tap()
+    const rows = await lots()
+    await rows.last().waitFor()
+    expect(await overflowOf(page)).toBe(0)
+  })
+
   test('a guest finds a company, results of its trades, and planned sales, and is asked to sign up', async () => {
     const page = await site.visit(paths.home(), PHONE)
     const searchWidth = async () => (await page.locator('#stock-search').boundingBox())?.width

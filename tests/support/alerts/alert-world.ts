@@ -54,7 +54,7 @@ const DEFAULTS: Omit<NewAlert, 'condition'> = {
 
 export async function emptyAlertWorld({ pool }: TestDatabase): Promise<void> {
   await pool.query(`truncate filing, issuer, issuer_ticker, dirty_issuer, dirty_event, dirty_return, issuer_past,
-    owner_balance, trade, trade_event, trade_return, event_rank, unranked_event, score, arrival, awaited_arrival,
+    owner_balance, trade, lot_group, trade_event, trade_return, event_rank, unranked_event, score, arrival, awaited_arrival,
     account, billing_customer, alert_mail, alert_notice, blocked_address restart identity cascade`)
 }
 

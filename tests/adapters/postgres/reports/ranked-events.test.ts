@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   source = postgresRankedEvents(database.db)
 })
-beforeEach(() => database.pool.query('truncate filing, trade, trade_event, score, setting cascade'))
+beforeEach(() => database.pool.query('truncate filing, trade, lot_group, trade_event, score, setting cascade'))
 afterAll(() => database.close())
 
 const at = (text: string) => new Date(`2023-05-${text}Z`)

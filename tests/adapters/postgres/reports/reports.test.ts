@@ -27,7 +27,7 @@ beforeAll(async () => {
     reports: postgresReports(database.db)
   }
 })
-beforeEach(() => database.pool.query('truncate report, filing, trade, trade_event, score cascade'))
+beforeEach(() => database.pool.query('truncate report, filing, trade, lot_group, trade_event, score cascade'))
 afterEach(() => {
   vi.restoreAllMocks()
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  await database.pool.query('truncate issuer, trade, filing cascade')
+  await database.pool.query('truncate issuer, trade, lot_group, filing cascade')
   await insertIssuers(database.pool, [{ cik: 1, name: 'Acme Corp', ticker: 'ACME' }])
 })
 

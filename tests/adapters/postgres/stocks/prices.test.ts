@@ -11,7 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(() =>
-  database.pool.query('truncate price_bar, split, told_split, dirty_issuer, dirty_event, issuer_ticker, trade cascade')
+  database.pool.query(
+    'truncate price_bar, split, told_split, dirty_issuer, dirty_event, issuer_ticker, trade, lot_group cascade'
+  )
 )
 
 const NOTHING = { adjustedClose: undefined, split: undefined, splitAdjusted: undefined, unadjusted: undefined }

@@ -19,7 +19,9 @@ beforeAll(async () => {
   source = postgresStockSource(database.pool)
 })
 afterAll(() => database.close())
-beforeEach(() => database.pool.query('truncate price_bar, split, told_split, issuer, issuer_ticker, trade cascade'))
+beforeEach(() =>
+  database.pool.query('truncate price_bar, split, told_split, issuer, issuer_ticker, trade, lot_group cascade')
+)
 
 async function addPrices(...days: string[]): Promise<void> {
   const bar = { close: 20, high: 22, low: 18, open: 19 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(() =>
   database.pool.query(
-    'truncate filing, issuer, issuer_ticker, dirty_issuer, trade, trade_change, price_bar, split, told_split cascade'
+    'truncate filing, issuer, issuer_ticker, dirty_issuer, trade, lot_group, trade_change, price_bar, split, told_split cascade'
   )
 )
 
@@ -104,7 +104,7 @@ describe('trades in PostgreSQL', () => {
     await save(corrected)
     await derive()
     const inOrder = await rowsOf(versions)
-    await database.pool.query('truncate filing, trade, dirty_issuer cascade')
+    await database.pool.query('truncate filing, trade, lot_group, dirty_issuer cascade')
     await save(corrected)
     await derive()
     await save(original)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ])
   enterprise = await addCustomer({ ...database, ...api }, { plan: 'api-enterprise' })
 })
-beforeEach(() => database.pool.query('truncate trade, trade_owner, filing cascade'))
+beforeEach(() => database.pool.query('truncate trade, lot_group, trade_owner, filing cascade'))
 afterAll(async () => {
   await api.ports.usageLog.flush()
   await database.close()

@@ -39,6 +39,59 @@ function linkOf(html: string, text: string): { href: string; tag: string } {
 
 const queryOf = (href: string): string => href.split('?')[1] ?? ''
 
+interface ListedRow {
+  readonly entryValue: number | null
+  readonly lots: readonly { readonly id: string; readonly entryValue: number | null }[]
+  readonly tradeId: string
+}
+
+const rowsOf = async (query: string): Promise<readonly ListedRow[]> =>
+  (await listed(query)).activities as unknown as readonly ListedRow[]
+
+describe('a row of the list', () => {
+  test('is one per filing and decision, as the API answers for group=filing', async () => {
+    const html = await site.read(paths.activities())
+    const rows = await rowsOf('group=filing&limit=50')
+    expect(tradesOf(html)).toEqual(rows.map(({ tradeId }) => tradeId))
+    expect(countIn(html)).toBe((await listed('group=filing')).total)
+    expect(countIn(html)).toBeLessThan((await listed('')).total)
+  })
+
+  test('holds its lots as hidden rows behind a button', async () => {
+    const [row] = (await rowsOf('group=filing&side=buy&limit=1000')).filter(({ lots }) => lots.length > 2)
+    const { lots, tradeId } = row!
+    const html = await site.read(paths.activities({ accession: tradeId.split('#')[0], side: 'buy' }))
+    const ids = lots.map(({ id }) => `lot-${id.replace('#', '-')}`)
+    const button = [...html.matchAll(/<button\b[^>]*data-lots[^>]*>/g)].find(([tag]) => tag.includes(ids[0]!))?.[0]
+    expect(button).toContain('aria-expanded="false"')
+    expect(button).toContain(`aria-controls="${ids.join(' ')}"`)
+    expect(html).toContain(`${lots.length} lots`)
+    for (const id of ids) expect(html).toMatch(new RegExp(`<tr\\b[^>]*id="${id}"[^>]*hidden`))
+  })
+
+  test('is a lot on request, on the page and without the parameter in the API', async () => {
+    const html = await site.read(paths.activities({ group: 'lot' }))
+    expect(tradesOf(html)).toEqual((await rowsOf('limit=50')).map(({ tradeId }) => tradeId))
+    expect(html).not.toContain('data-lots')
+  })
+
+  test('is compared with a filter as a whole', async () => {
+    const rows = await rowsOf('group=filing&minValue=100000&side=buy&limit=1000')
+    const summed = rows.filter(({ lots }) => lots.length > 0 && lots.every(lot => (lot.entryValue ?? 0) < 100_000))
+    expect(summed.length).toBeGreaterThan(0)
+    const html = await site.read(paths.activities({ minValue: '100000', side: 'buy' }))
+    expect(countIn(html)).toBe(rows.length)
+  })
+
+  test('is a row of the table that the page offers', async () => {
+    const html = await site.read(paths.activities({ side: 'buy' }))
+    const { href } = linkOf(html, 'CSV')
+    expect(href).toContain('group=filing')
+    const lines = (await (await site.ask(href)).text()).trim().split('\r\n')
+    expect(lines.length - 1).toBe(countIn(html))
+  })
+})
+
 describe('ten questions of a trader', () => {
   test('are two clicks away: every page links to the list, and the list to each of them', async () => {
     expect(linkOf(await site.read('/insidertrading'), 'Trades').href).toBe(paths.activities())

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.pool.query(`truncate account, filing, issuer, issuer_ticker, dirty_issuer, dirty_event, dirty_return,
-    issuer_past, owner_balance, trade, trade_event, trade_return, event_rank, unranked_event, score, arrival,
+    issuer_past, owner_balance, trade, lot_group, trade_event, trade_return, event_rank, unranked_event, score, arrival,
     awaited_arrival, outgoing_mail restart identity cascade`)
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into account (enc_id, email, name, role, subscribes_to_alerts, joins_wait_list)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.pool.query(`truncate filing, issuer, issuer_ticker, dirty_issuer, dirty_event, dirty_return, issuer_past,
-    owner_balance, trade, trade_event, trade_return, event_rank, unranked_event, score, arrival, awaited_arrival cascade`)
+    owner_balance, trade, lot_group, trade_event, trade_return, event_rank, unranked_event, score, arrival, awaited_arrival cascade`)
   pipeline = pipelineOn(database)
 })
 

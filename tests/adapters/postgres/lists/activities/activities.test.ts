@@ -67,7 +67,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function reset(trades: readonly ListedTrade[]): Promise<void> {
-  await database.pool.query('truncate trade, trade_owner, trade_event, filing, issuer, issuer_ticker, score cascade')
+  await database.pool.query(
+    'truncate trade, lot_group, trade_owner, trade_event, filing, issuer, issuer_ticker, score cascade'
+  )
   await insertListedTrades(database.pool, trades)
   // A query waits at most a tenth of a second for changes, which is too short on a busy machine.
   await activities.catchUp()
@@ -504,7 +506,7 @@ describe('activities on PostgreSQL', () => {
     expect(await ids('codes=S')).toEqual([one.id])
     await database.pool.query('delete from trade where id = $1', [one.id])
     expect(await ids('')).toEqual([two.id])
-    await database.pool.query('truncate trade cascade')
+    await database.pool.query('truncate trade, lot_group cascade')
     expect(await ids('')).toEqual([])
   })
 

@@ -50,7 +50,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function reset(trades: readonly ListedTrade[]): Promise<void> {
-  await database.pool.query('truncate trade, trade_owner, trade_event, filing, issuer, issuer_ticker cascade')
+  await database.pool.query(
+    'truncate trade, lot_group, trade_owner, trade_event, filing, issuer, issuer_ticker cascade'
+  )
   await insertListedTrades(database.pool, trades)
   await screen.catchUp()
 }

@@ -58,7 +58,7 @@ describe('stored facts of companies', () => {
   })
 
   test('names of share classes in trades are read with their footnotes', async () => {
-    await database.pool.query('truncate trade, filing cascade')
+    await database.pool.query('truncate trade, lot_group, filing cascade')
     await insertListedTrades(database.pool, [aTrade({ issuerCik: 101 }), aTrade({ issuerCik: 2 })])
     await database.pool.query(
       `update trade set footnotes = '[{"id": "F1", "field": "shares", "text": "Each ADS represents 13 ordinary shares."}]'`

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(() =>
   database.pool.query(
-    'truncate trade_event, event_rank, unranked_event, trade_owner, trade, dirty_event, dirty_issuer, price_bar, issuer'
+    'truncate trade_event, event_rank, unranked_event, trade_owner, trade, lot_group, dirty_event, dirty_issuer, price_bar, issuer'
   )
 )
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  await database.pool.query(`truncate trade_event, trade_return, dirty_return, trade_owner, trade, dirty_event, dirty_issuer,
+  await database.pool.query(`truncate trade_event, trade_return, dirty_return, trade_owner, trade, lot_group, dirty_event, dirty_issuer,
     price_bar, split, issuer, issuer_ticker, score`)
   await database.pool.query(
     `insert into issuer (cik, name, ticker) values (1000, 'Qwart', 'QWRT'), (2000, 'Other', 'OTHR')`

@@ -24,7 +24,7 @@ afterAll(() => database.close())
 beforeEach(() =>
   database.pool.query(
     `truncate arrival, sale_notice, planned_sale, dirty_planned_sale, rejected_filing, filing, filing_owner, filing_line,
-       filing_document, trade, trade_owner, dirty_issuer, issuer_past, owner_balance, issuer, split, source_state cascade`
+       filing_document, trade, lot_group, trade_owner, dirty_issuer, issuer_past, owner_balance, issuer, split, source_state cascade`
   )
 )
 
@@ -106,7 +106,9 @@ describe('planned sales in PostgreSQL', () => {
   test('give the same result in any order', async () => {
     await ingest(notice(44), notice(45, '20260320'), sale(1, 9_000))
     const forwards = await list()
-    await database.pool.query('truncate sale_notice, planned_sale, filing, trade, trade_owner, dirty_issuer cascade')
+    await database.pool.query(
+      'truncate sale_notice, planned_sale, filing, trade, lot_group, trade_owner, dirty_issuer cascade'
+    )
     await ingest(sale(1, 9_000))
     await ingest(notice(45, '20260320'))
     await ingest(notice(44))

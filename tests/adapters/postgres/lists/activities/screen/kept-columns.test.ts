@@ -44,7 +44,7 @@ afterAll(async () => {
 beforeEach(async () => {
   rmSync(path, { force: true })
   await database.pool.query(`truncate filing, issuer, issuer_ticker, dirty_issuer, dirty_event, dirty_return, issuer_past,
-    owner_balance, trade, trade_event, trade_return, event_rank, unranked_event, score, changed_filing, trade_change cascade`)
+    owner_balance, trade, lot_group, trade_event, trade_return, event_rank, unranked_event, score, changed_filing, trade_change cascade`)
   await arrive(1, 2)
 })
 afterEach(() => {

@@ -85,7 +85,7 @@ describe('the columns of all trades', () => {
     await arrive(...Array.from({ length: 60 }, (_, index) => textOf(index + 2, String(index + 100))))
     expect(await expectInStep()).toHaveLength(61)
     expect((await database.pool.query(`select from changed_filing where source = 'trade'`)).rowCount).toBe(1)
-    await database.pool.query('truncate trade cascade')
+    await database.pool.query('truncate trade, lot_group cascade')
     expect(await expectInStep()).toEqual([])
   })
 })
