@@ -4,6 +4,7 @@ import type { SubscriptionStore } from '../accounts/subscriptions/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { CongressDistribution } from '../congress/distribution.ts'
 import type { CongressStore } from '../congress/ports.ts'
+import type { OutcomePorts } from '../lists/activities/outcome/open-outcome.ts'
 import type { ReportStore } from '../reports/ports.ts'
 import type { PastStocks, StockDirectory } from '../stocks/ports.ts'
 import { type AdmissionPorts, admitCaller, giveRequestBack } from './admit-caller.ts'
@@ -13,6 +14,8 @@ import { listApiPlans } from './list-api-plans.ts'
 import { listBuyScores, type ScorePorts } from './list-buy-scores.ts'
 import { listApiCongress } from './list-congress.ts'
 import { type ApiInsiderPorts, listApiInsiders } from './list-insiders.ts'
+
+import { measureScreen } from './measure-screen.ts'
 import { openCompany } from './open-company.ts'
 import { openApiReport } from './open-report.ts'
 import { type ApiOwnershipPorts, listApiOwnership, openApiHolder } from './ownership/list-ownership.ts'
@@ -56,6 +59,8 @@ export interface PublicApiPorts
   readonly reports: ReportStore
   readonly secrets: Secrets
   readonly pastStocks: PastStocks
+  readonly screenOutcomes: OutcomePorts['screenOutcomes']
+  readonly screenTrials: OutcomePorts['screenTrials']
   readonly stocks: StockDirectory
   readonly subscriptions: SubscriptionStore
   readonly usageLog: UsageLog
@@ -76,6 +81,7 @@ export const publicApiUseCases = (ports: PublicApiPorts) => ({
   listUsage: listUsage(ports),
   keepUsage: () => ports.usageLog.flush(),
   noteRequest: noteRequest(ports),
+  measureScreen: measureScreen(ports),
   openCompany: openCompany(ports),
   openHolder: openApiHolder(ports),
   openReport: openApiReport(ports),

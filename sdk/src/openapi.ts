@@ -21,6 +21,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/screens/outcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Measure a filter
+         * @description What the stocks did after the trades that a filter selects, at 1, 3, 6 and 12 months, beside all trades of the same days. Entry is the next open after the filing was known. All lots of one filing are one trade. What matured in the last 18 months is locked, and a filter may not choose by what happened later. As a table it is a row for each side, horizon and year of entry, and one without a year for all.
+         */
+        get: operations["openOutcome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/insiders": {
         parameters: {
             query?: never;
@@ -1000,6 +1020,758 @@ export interface operations {
                 };
             };
             /** @description `invalid_parameter`, `unknown_parameter` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_key_invalid`, `api_key_missing` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_plan_required` */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `right_required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_ticker` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable` */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`, `too_many_tables`, `too_many_wrong_keys` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `tables_busy`, `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openOutcome: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these fields of a row, by their exact names and in this order.
+                 * @example [
+                 *       "side",
+                 *       "horizon",
+                 *       "year",
+                 *       "counted",
+                 *       "medianExcess"
+                 *     ]
+                 */
+                fields?: ("side" | "horizon" | "year" | "counted" | "rosePercent" | "medianExcess" | "locked" | "open" | "unknown" | "compared" | "companies" | "months" | "medianReturn" | "meanExcess" | "intervalLow" | "intervalHigh" | "rosePercentAfterCosts" | "medianExcessAfterCosts" | "baseCounted" | "baseRosePercent" | "baseMedianExcess")[];
+                /**
+                 * @description `json`, `csv` or `ndjson`; goes before the header Accept.
+                 * @example json
+                 */
+                format?: "csv" | "json" | "ndjson";
+                /**
+                 * @description What was known then, a day meaning 22:00 in New York. Only outcomes that had matured by then count.
+                 * @example 2024-03-05
+                 */
+                as_of?: string;
+                /**
+                 * @description Whether several insiders bought within some days.
+                 * @example true
+                 */
+                cluster?: boolean;
+                /**
+                 * @description The SEC's transaction codes.
+                 * @example [
+                 *       "P",
+                 *       "S"
+                 *     ]
+                 */
+                codes?: string[];
+                /**
+                 * @description Rows of table II.
+                 * @example exclude
+                 */
+                derivative?: "include" | "exclude" | "only";
+                /**
+                 * @description Filed on this day or later.
+                 * @example 2026-01-01
+                 */
+                filed_from?: string;
+                /**
+                 * @description Filed on this day or before.
+                 * @example 2026-12-31
+                 */
+                filed_to?: string;
+                /**
+                 * @description Traded on this day or later.
+                 * @example 2026-01-01
+                 */
+                from?: string;
+                /**
+                 * @description SEC number of an insider who takes part in the trade.
+                 * @example 9991111
+                 */
+                insider?: string;
+                /**
+                 * @description Filed after the deadline.
+                 * @example true
+                 */
+                late?: boolean;
+                /**
+                 * @description At most this many insiders who bought in the cluster; trades outside clusters are left out.
+                 * @example 5
+                 */
+                max_cluster_buyers?: number;
+                /**
+                 * @description At most this many days from the trade to the filing.
+                 * @example 30
+                 */
+                max_delay?: number;
+                /**
+                 * @description At most this change of the holding, in percent.
+                 * @example 100
+                 */
+                max_owner_change?: number;
+                /**
+                 * @description At most this price per share, in US dollars.
+                 * @example 500
+                 */
+                max_price?: number;
+                /**
+                 * @description At most this value of the trade, in US dollars.
+                 * @example 1000000
+                 */
+                max_value?: number;
+                /**
+                 * @description At least this many insiders who bought in the cluster, the one of the trade included, as known when it was filed.
+                 * @example 3
+                 */
+                min_cluster_buyers?: number;
+                /**
+                 * @description At least this many days from the trade to the filing.
+                 * @example 1
+                 */
+                min_delay?: number;
+                /**
+                 * @description At least this change of the holding, in percent.
+                 * @example 10
+                 */
+                min_owner_change?: number;
+                /**
+                 * @description At least this price per share, in US dollars.
+                 * @example 5
+                 */
+                min_price?: number;
+                /**
+                 * @description At least this value of the trade, in US dollars.
+                 * @example 100000
+                 */
+                min_value?: number;
+                /**
+                 * @description Trades that nobody decided on, as their footnotes say: sold to cover taxes, dividends reinvested, an employee plan.
+                 * @example exclude
+                 */
+                no_decision?: "exclude" | "only";
+                /**
+                 * @description Under a Rule 10b5-1 plan; `unknown` where the filing does not say.
+                 * @example false
+                 */
+                plan?: "true" | "false" | "unknown";
+                /**
+                 * @description Whether the price was checked against those of the day.
+                 * @example ok
+                 */
+                price_validity?: "ok" | "pending" | "rejected";
+                /**
+                 * @description Purchases or sales.
+                 * @example buy
+                 */
+                side?: "buy" | "sell";
+                /**
+                 * @description Ticker symbols, today’s or former ones.
+                 * @example [
+                 *       "NLKW"
+                 *     ]
+                 */
+                ticker?: string[];
+                /**
+                 * @description Traded on this day or before.
+                 * @example 2026-12-31
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description Nothing that became known later is in the answer.
+                         * @example 2026-03-05T21:00:00Z
+                         */
+                        asOf: string;
+                        /** @description All trades of the same days, whatever else the filter asks for. */
+                        base: {
+                            buys: {
+                                /**
+                                 * @description Trades that the filter selects; all lots of one filing are one trade.
+                                 * @example 532
+                                 */
+                                events: number;
+                                horizons: {
+                                    /** @description The same after costs of 0.2 percent each way; null for sales, after which nothing is held. */
+                                    afterCosts: {
+                                        /**
+                                         * @description Median in percentage points above the market (SPY) over the same sessions.
+                                         * @example 3.1
+                                         */
+                                        medianExcess: number | null;
+                                        /**
+                                         * @description Percent of the counted trades after which the stock rose; null without any.
+                                         * @example 58.3
+                                         */
+                                        rosePercent: number | null;
+                                    } | null;
+                                    /**
+                                     * @description Companies of the compared trades.
+                                     * @example 120
+                                     */
+                                    companies: number;
+                                    /**
+                                     * @description Counted trades with a market return over the same sessions.
+                                     * @example 405
+                                     */
+                                    compared: number;
+                                    /**
+                                     * @description Trades whose outcome had matured before `lockedFrom` and at `asOf`. Figures use only these.
+                                     * @example 412
+                                     */
+                                    counted: number;
+                                    /** @description Compared trades by points above the market. */
+                                    histogram: {
+                                        /**
+                                         * @description Points above the market; null for the lowest bar.
+                                         * @example 0
+                                         */
+                                        from: number | null;
+                                        /**
+                                         * @description Not included; null for the highest bar.
+                                         * @example 10
+                                         */
+                                        to: number | null;
+                                        trades: number;
+                                    }[];
+                                    /**
+                                     * @description 21, 63, 126 and 252 sessions after the entry.
+                                     * @example 6M
+                                     * @enum {string}
+                                     */
+                                    horizon: "6M" | "1M" | "3M" | "1Y";
+                                    /**
+                                     * @description 95 percent interval of `medianExcess`; null with fewer than 20 companies or months.
+                                     * @example {
+                                     *       "high": 5.6,
+                                     *       "low": 0.4
+                                     *     }
+                                     */
+                                    interval: {
+                                        high: number;
+                                        low: number;
+                                    } | null;
+                                    /**
+                                     * @description Trades whose outcome matured since `lockedFrom`. They are not counted.
+                                     * @example 80
+                                     */
+                                    locked: number;
+                                    /**
+                                     * @description Mean in percentage points above the market.
+                                     * @example 4.8
+                                     */
+                                    meanExcess: number | null;
+                                    /**
+                                     * @description Median in percentage points above the market (SPY) over the same sessions.
+                                     * @example 3.1
+                                     */
+                                    medianExcess: number | null;
+                                    /**
+                                     * @description Median return of the stock, in percent.
+                                     * @example 6.2
+                                     */
+                                    medianReturn: number | null;
+                                    /**
+                                     * @description Months of entry of the compared trades.
+                                     * @example 64
+                                     */
+                                    months: number;
+                                    /**
+                                     * @description Trades whose horizon has not ended.
+                                     * @example 31
+                                     */
+                                    open: number;
+                                    /**
+                                     * @description Percent of the counted trades after which the stock rose; null without any.
+                                     * @example 58.3
+                                     */
+                                    rosePercent: number | null;
+                                    /**
+                                     * @description Trades without a known return, such as those without prices.
+                                     * @example 9
+                                     */
+                                    unknown: number;
+                                    /** @description The same by year of entry. */
+                                    years: {
+                                        counted: number;
+                                        /**
+                                         * @description Median in percentage points above the market (SPY) over the same sessions.
+                                         * @example 3.1
+                                         */
+                                        medianExcess: number | null;
+                                        rosePercent: number;
+                                        year: number;
+                                    }[];
+                                }[];
+                            };
+                            sales: {
+                                /**
+                                 * @description Trades that the filter selects; all lots of one filing are one trade.
+                                 * @example 532
+                                 */
+                                events: number;
+                                horizons: {
+                                    /** @description The same after costs of 0.2 percent each way; null for sales, after which nothing is held. */
+                                    afterCosts: {
+                                        /**
+                                         * @description Median in percentage points above the market (SPY) over the same sessions.
+                                         * @example 3.1
+                                         */
+                                        medianExcess: number | null;
+                                        /**
+                                         * @description Percent of the counted trades after which the stock rose; null without any.
+                                         * @example 58.3
+                                         */
+                                        rosePercent: number | null;
+                                    } | null;
+                                    /**
+                                     * @description Companies of the compared trades.
+                                     * @example 120
+                                     */
+                                    companies: number;
+                                    /**
+                                     * @description Counted trades with a market return over the same sessions.
+                                     * @example 405
+                                     */
+                                    compared: number;
+                                    /**
+                                     * @description Trades whose outcome had matured before `lockedFrom` and at `asOf`. Figures use only these.
+                                     * @example 412
+                                     */
+                                    counted: number;
+                                    /** @description Compared trades by points above the market. */
+                                    histogram: {
+                                        /**
+                                         * @description Points above the market; null for the lowest bar.
+                                         * @example 0
+                                         */
+                                        from: number | null;
+                                        /**
+                                         * @description Not included; null for the highest bar.
+                                         * @example 10
+                                         */
+                                        to: number | null;
+                                        trades: number;
+                                    }[];
+                                    /**
+                                     * @description 21, 63, 126 and 252 sessions after the entry.
+                                     * @example 6M
+                                     * @enum {string}
+                                     */
+                                    horizon: "6M" | "1M" | "3M" | "1Y";
+                                    /**
+                                     * @description 95 percent interval of `medianExcess`; null with fewer than 20 companies or months.
+                                     * @example {
+                                     *       "high": 5.6,
+                                     *       "low": 0.4
+                                     *     }
+                                     */
+                                    interval: {
+                                        high: number;
+                                        low: number;
+                                    } | null;
+                                    /**
+                                     * @description Trades whose outcome matured since `lockedFrom`. They are not counted.
+                                     * @example 80
+                                     */
+                                    locked: number;
+                                    /**
+                                     * @description Mean in percentage points above the market.
+                                     * @example 4.8
+                                     */
+                                    meanExcess: number | null;
+                                    /**
+                                     * @description Median in percentage points above the market (SPY) over the same sessions.
+                                     * @example 3.1
+                                     */
+                                    medianExcess: number | null;
+                                    /**
+                                     * @description Median return of the stock, in percent.
+                                     * @example 6.2
+                                     */
+                                    medianReturn: number | null;
+                                    /**
+                                     * @description Months of entry of the compared trades.
+                                     * @example 64
+                                     */
+                                    months: number;
+                                    /**
+                                     * @description Trades whose horizon has not ended.
+                                     * @example 31
+                                     */
+                                    open: number;
+                                    /**
+                                     * @description Percent of the counted trades after which the stock rose; null without any.
+                                     * @example 58.3
+                                     */
+                                    rosePercent: number | null;
+                                    /**
+                                     * @description Trades without a known return, such as those without prices.
+                                     * @example 9
+                                     */
+                                    unknown: number;
+                                    /** @description The same by year of entry. */
+                                    years: {
+                                        counted: number;
+                                        /**
+                                         * @description Median in percentage points above the market (SPY) over the same sessions.
+                                         * @example 3.1
+                                         */
+                                        medianExcess: number | null;
+                                        rosePercent: number;
+                                        year: number;
+                                    }[];
+                                }[];
+                            };
+                        };
+                        buys: {
+                            /**
+                             * @description Trades that the filter selects; all lots of one filing are one trade.
+                             * @example 532
+                             */
+                            events: number;
+                            horizons: {
+                                /** @description The same after costs of 0.2 percent each way; null for sales, after which nothing is held. */
+                                afterCosts: {
+                                    /**
+                                     * @description Median in percentage points above the market (SPY) over the same sessions.
+                                     * @example 3.1
+                                     */
+                                    medianExcess: number | null;
+                                    /**
+                                     * @description Percent of the counted trades after which the stock rose; null without any.
+                                     * @example 58.3
+                                     */
+                                    rosePercent: number | null;
+                                } | null;
+                                /**
+                                 * @description Companies of the compared trades.
+                                 * @example 120
+                                 */
+                                companies: number;
+                                /**
+                                 * @description Counted trades with a market return over the same sessions.
+                                 * @example 405
+                                 */
+                                compared: number;
+                                /**
+                                 * @description Trades whose outcome had matured before `lockedFrom` and at `asOf`. Figures use only these.
+                                 * @example 412
+                                 */
+                                counted: number;
+                                /** @description Compared trades by points above the market. */
+                                histogram: {
+                                    /**
+                                     * @description Points above the market; null for the lowest bar.
+                                     * @example 0
+                                     */
+                                    from: number | null;
+                                    /**
+                                     * @description Not included; null for the highest bar.
+                                     * @example 10
+                                     */
+                                    to: number | null;
+                                    trades: number;
+                                }[];
+                                /**
+                                 * @description 21, 63, 126 and 252 sessions after the entry.
+                                 * @example 6M
+                                 * @enum {string}
+                                 */
+                                horizon: "6M" | "1M" | "3M" | "1Y";
+                                /**
+                                 * @description 95 percent interval of `medianExcess`; null with fewer than 20 companies or months.
+                                 * @example {
+                                 *       "high": 5.6,
+                                 *       "low": 0.4
+                                 *     }
+                                 */
+                                interval: {
+                                    high: number;
+                                    low: number;
+                                } | null;
+                                /**
+                                 * @description Trades whose outcome matured since `lockedFrom`. They are not counted.
+                                 * @example 80
+                                 */
+                                locked: number;
+                                /**
+                                 * @description Mean in percentage points above the market.
+                                 * @example 4.8
+                                 */
+                                meanExcess: number | null;
+                                /**
+                                 * @description Median in percentage points above the market (SPY) over the same sessions.
+                                 * @example 3.1
+                                 */
+                                medianExcess: number | null;
+                                /**
+                                 * @description Median return of the stock, in percent.
+                                 * @example 6.2
+                                 */
+                                medianReturn: number | null;
+                                /**
+                                 * @description Months of entry of the compared trades.
+                                 * @example 64
+                                 */
+                                months: number;
+                                /**
+                                 * @description Trades whose horizon has not ended.
+                                 * @example 31
+                                 */
+                                open: number;
+                                /**
+                                 * @description Percent of the counted trades after which the stock rose; null without any.
+                                 * @example 58.3
+                                 */
+                                rosePercent: number | null;
+                                /**
+                                 * @description Trades without a known return, such as those without prices.
+                                 * @example 9
+                                 */
+                                unknown: number;
+                                /** @description The same by year of entry. */
+                                years: {
+                                    counted: number;
+                                    /**
+                                     * @description Median in percentage points above the market (SPY) over the same sessions.
+                                     * @example 3.1
+                                     */
+                                    medianExcess: number | null;
+                                    rosePercent: number;
+                                    year: number;
+                                }[];
+                            }[];
+                        };
+                        /**
+                         * Format: date
+                         * @description First day of the locked window: what matured since then is not counted.
+                         * @example 2026-03-05
+                         * @example 2024-09-05
+                         */
+                        lockedFrom: string;
+                        sales: {
+                            /**
+                             * @description Trades that the filter selects; all lots of one filing are one trade.
+                             * @example 532
+                             */
+                            events: number;
+                            horizons: {
+                                /** @description The same after costs of 0.2 percent each way; null for sales, after which nothing is held. */
+                                afterCosts: {
+                                    /**
+                                     * @description Median in percentage points above the market (SPY) over the same sessions.
+                                     * @example 3.1
+                                     */
+                                    medianExcess: number | null;
+                                    /**
+                                     * @description Percent of the counted trades after which the stock rose; null without any.
+                                     * @example 58.3
+                                     */
+                                    rosePercent: number | null;
+                                } | null;
+                                /**
+                                 * @description Companies of the compared trades.
+                                 * @example 120
+                                 */
+                                companies: number;
+                                /**
+                                 * @description Counted trades with a market return over the same sessions.
+                                 * @example 405
+                                 */
+                                compared: number;
+                                /**
+                                 * @description Trades whose outcome had matured before `lockedFrom` and at `asOf`. Figures use only these.
+                                 * @example 412
+                                 */
+                                counted: number;
+                                /** @description Compared trades by points above the market. */
+                                histogram: {
+                                    /**
+                                     * @description Points above the market; null for the lowest bar.
+                                     * @example 0
+                                     */
+                                    from: number | null;
+                                    /**
+                                     * @description Not included; null for the highest bar.
+                                     * @example 10
+                                     */
+                                    to: number | null;
+                                    trades: number;
+                                }[];
+                                /**
+                                 * @description 21, 63, 126 and 252 sessions after the entry.
+                                 * @example 6M
+                                 * @enum {string}
+                                 */
+                                horizon: "6M" | "1M" | "3M" | "1Y";
+                                /**
+                                 * @description 95 percent interval of `medianExcess`; null with fewer than 20 companies or months.
+                                 * @example {
+                                 *       "high": 5.6,
+                                 *       "low": 0.4
+                                 *     }
+                                 */
+                                interval: {
+                                    high: number;
+                                    low: number;
+                                } | null;
+                                /**
+                                 * @description Trades whose outcome matured since `lockedFrom`. They are not counted.
+                                 * @example 80
+                                 */
+                                locked: number;
+                                /**
+                                 * @description Mean in percentage points above the market.
+                                 * @example 4.8
+                                 */
+                                meanExcess: number | null;
+                                /**
+                                 * @description Median in percentage points above the market (SPY) over the same sessions.
+                                 * @example 3.1
+                                 */
+                                medianExcess: number | null;
+                                /**
+                                 * @description Median return of the stock, in percent.
+                                 * @example 6.2
+                                 */
+                                medianReturn: number | null;
+                                /**
+                                 * @description Months of entry of the compared trades.
+                                 * @example 64
+                                 */
+                                months: number;
+                                /**
+                                 * @description Trades whose horizon has not ended.
+                                 * @example 31
+                                 */
+                                open: number;
+                                /**
+                                 * @description Percent of the counted trades after which the stock rose; null without any.
+                                 * @example 58.3
+                                 */
+                                rosePercent: number | null;
+                                /**
+                                 * @description Trades without a known return, such as those without prices.
+                                 * @example 9
+                                 */
+                                unknown: number;
+                                /** @description The same by year of entry. */
+                                years: {
+                                    counted: number;
+                                    /**
+                                     * @description Median in percentage points above the market (SPY) over the same sessions.
+                                     * @example 3.1
+                                     */
+                                    medianExcess: number | null;
+                                    rosePercent: number;
+                                    year: number;
+                                }[];
+                            }[];
+                        };
+                        /** @description True where the data is invented, so that the product can be tried. */
+                        sample: boolean;
+                        /**
+                         * @description Different filters that the account has tried, this one included; null without an account.
+                         * @example 3
+                         */
+                        tried: number | null;
+                    };
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description `invalid_parameter`, `screen_uses_hindsight`, `unknown_parameter` */
             400: {
                 headers: {
                     [name: string]: unknown;

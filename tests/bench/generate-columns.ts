@@ -114,6 +114,7 @@ function rowOf(size: Size, number: number): ColumnRow {
   }
 }
 
+const NO_RETURNS = byReturnColumn(() => Number.NaN)
 /** Days from entry to exit. */
 const SPANS = { half: 183, month: 31, quarter: 92, year: 366 } as const
 
@@ -139,8 +140,7 @@ function outcomesOf(issuer: number, number: number, filed: number): Pick<ColumnR
     quarterUntil: entry + SPANS.quarter,
     yearUntil: entry + SPANS.year
   }
-  const none = byReturnColumn(() => Number.NaN)
-  const returns = { ...none, month: month1, monthExcess: month1 - 1, year, yearExcess: year - 8 }
+  const returns = { ...NO_RETURNS, month: month1, monthExcess: month1 - 1, year, yearExcess: year - 8 }
   return { outcomes, returns }
 }
 

@@ -73,6 +73,11 @@ export const PROBLEMS = {
     title: 'Rate limit reached'
   },
   report_not_found: { says: 'There is no report of that day.', status: 404, title: 'Unknown report' },
+  screen_uses_hindsight: {
+    says: 'The filter chooses trades by what happened after them, so what it would have earned says nothing.',
+    status: 400,
+    title: 'Chosen with hindsight'
+  },
   right_required: {
     says: 'The plan does not have this; `plan` names the smallest one that does.',
     status: 403,

@@ -15,6 +15,7 @@ import { analysis } from './calls/analysis.ts'
 import { events } from './calls/events.ts'
 import { ownership } from './calls/ownership.ts'
 import { people } from './calls/people.ts'
+import { screens } from './calls/screens.ts'
 import { service } from './calls/service.ts'
 import { transactions } from './calls/transactions.ts'
 import type { PublicEnv } from './env.ts'
@@ -75,7 +76,8 @@ export function createPublicApi(
     )
     return c.body(written, 200, { 'cache-control': 'public, no-cache', 'content-type': 'application/json' })
   })
-  for (const area of [transactions, people, ownership, analysis, service, events]) api.route('/', area)
+  for (const area of [transactions, screens, people, ownership, analysis, service, events]) api.route('/', area)
+
   mountMcp(api)
   api.get(STREAM_PATH, c => {
     const refusal = problem('upgrade_required', c.var)

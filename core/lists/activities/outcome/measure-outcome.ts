@@ -48,7 +48,7 @@ export interface HorizonOutcome {
   readonly meanExcess: number | undefined
   /** 95 % interval of `medianExcess`; undefined with too few companies or months. */
   readonly interval: Interval | undefined
-  /** The same after COST_SHARE each way; undefined for sales, after which nothing is held. */
+  /** Figures after COST_SHARE each way; undefined for sales, after which nothing is held. */
   readonly afterCosts: { readonly rosePercent: number; readonly medianExcess: number | undefined } | undefined
   /** Number of compared events by bar, from the worst to the best. */
   readonly histogram: readonly number[]

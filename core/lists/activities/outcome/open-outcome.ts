@@ -5,7 +5,7 @@ import { instantOf } from '../../../as-of.ts'
 import type { Clock } from '../../../clock.ts'
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../../dates/report-date.ts'
-import { heldSince } from '../../../filings/coverage.ts'
+import { coverageOf, heldSince } from '../../../filings/coverage.ts'
 import { type QueryRefusal, refuseParameter } from '../../../query.ts'
 import { findOpenScores, type OpenScores, type WeeklyReports } from '../../../scores/score-visibility.ts'
 import { lockedFrom } from '../../../scores/study/locked-window.ts'
@@ -37,6 +37,8 @@ export interface OutcomePorts {
 
 export interface OutcomeAnswer {
   readonly asOf: Date
+  /** False if filings may be missing: core/filings/coverage.ts. */
+  readonly complete: boolean
   readonly isSample: boolean
   /** First day of the locked window. */
   readonly lockedFrom: ReportDate
@@ -92,8 +94,20 @@ export function openOutcome(ports: OutcomePorts) {
     const base = await ports.screenOutcomes.measureOutcome(all, days)
     const query = toActivityQuery(question.filter)
     const tried = reader.userId === undefined ? undefined : await ports.screenTrials.note(reader.userId, query, now)
-    const { isSample } = held
-    return { ok: true, value: { asOf, base, isSample, lockedFrom: lockedFrom(newYorkDay(now)), query, screen, tried } }
+    const { complete } = coverageOf(held, { asOf, from: undefined, to: undefined })
+    return {
+      ok: true,
+      value: {
+        asOf,
+        base,
+        complete,
+        isSample: held.isSample,
+        lockedFrom: lockedFrom(newYorkDay(now)),
+        query,
+        screen,
+        tried
+      }
+    }
   }
 }
 

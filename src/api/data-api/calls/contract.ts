@@ -7,12 +7,14 @@ import { listEvents } from './events-contract.ts'
 import { listOwnership, openHolder } from './ownership-contract.ts'
 import { listInsiders, openCompany, openFiling, openInsider } from './people-contract.ts'
 import type { PublicOperation } from './public-operation.ts'
+import { openOutcome } from './screens-contract.ts'
 import { listPlans, listPlansWith, listUsage, openStatus } from './service-contract.ts'
 import { listTransactions } from './transactions-contract.ts'
 
 /** Listed in the order of the documentation. */
 export const PUBLIC_CONTRACT = {
   listTransactions,
+  openOutcome,
   listInsiders,
   openInsider,
   openFiling,

@@ -113,7 +113,8 @@ versions gave. Insiders, filings and companies take
 ${writeCode('curl', `curl "${apiUrl}${CALL}?ticker=${ticker}&as_of=2026-03-05T21:00:00Z" \\\n  -H "Authorization: Bearer ${DEMO_KEY}"`)}
 <h2 id="changes">Changes</h2>
 <p>Within <code>/v1</code> fields may be added; nothing else changes.</p>
-<ul><li>2026-11-27: scores are of version 2026.2: a purchase is scored once all its prices are there, and not where nobody decided on it;
+<ul><li>2026-11-28: <code>/v1/screens/outcome</code> tells what the stocks did after the trades that a filter selects.</li>
+<li>2026-11-27: scores are of version 2026.2: a purchase is scored once all its prices are there, and not where nobody decided on it;
 <code>former</code> names earlier scores, <code>isOvertaken</code> those that would be another today. Transactions say <code>noDecision</code>,
 <code>priceDoubt</code> and <code>awaitsPrice</code>. <code>filingUrl</code>, and <code>link</code> of events, are whole addresses. Usage is
 counted by days of New York.</li>

@@ -21,6 +21,7 @@ const TOOL_NAMES: Partial<
   openFiling: 'open_filing',
   openHolder: 'open_owner',
   openInsider: 'open_insider',
+  openOutcome: 'measure_filter',
   openReport: 'open_report'
 }
 

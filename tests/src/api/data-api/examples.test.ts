@@ -100,7 +100,7 @@ describe.each(EXAMPLE_LANGUAGES)('examples in %s', language => {
     if (!(await isThere(command))) skip(`${command} is not on this machine.`)
     // Each example starts a process of its own.
     for (const call of CALLS.slice(0, runs(CALLS.length, 3)))
-      expect(await print(language, call), call.path).toMatch(/data|cik|state/)
+      expect(await print(language, call), call.path).toMatch(/data|cik|state|lockedFrom/)
   })
 })
 

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+
+import { OUTCOME_COLUMNS, outcomeRows } from '#core/data-api/measure-screen.ts'
+import { ok } from '#core/result.ts'
+import { toFigures, toOutcome } from '../../lists/outcome-schemas.ts'
+import type { PublicEnv } from '../env.ts'
+import { inOnePart } from '../rows.ts'
+import { servePublic } from '../serve.ts'
+import { streamed } from '../table.ts'
+import { openOutcome } from './screens-contract.ts'
+
+export const screens = new Hono<PublicEnv>()
+
+servePublic(screens, openOutcome, async (c, { query }) => {
+  const { app, caller = { userId: undefined } } = c.var
+  const opened = await app.publicApi.measureScreen(query, caller)
+  if (!opened.ok) return opened
+  const { fields: columns = OUTCOME_COLUMNS, format } = query
+  if (format !== 'csv' && format !== 'ndjson') return ok(toOutcome(opened.value))
+  const rows = outcomeRows(opened.value, figures => toFigures(figures).horizon)
+  const { asOf, complete } = opened.value
+  const table = { columns, meta: { asOf, complete }, parts: inOnePart(rows, columns) }
+  return streamed(table, { format, name: 'outcome', seat: c.get('tableSeat') })
+})
