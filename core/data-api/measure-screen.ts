@@ -4,13 +4,14 @@ import * as v from 'valibot'
 
 import type { ActivityFilter } from '../lists/activities/activity-filter.ts'
 import { API_FILTERS, API_RANGES, askedByApi } from '../lists/activities/filters/api-filters.ts'
-import type { HorizonOutcome, SideOutcome } from '../lists/activities/outcome/measure-outcome.ts'
+import type { SideOutcome } from '../lists/activities/outcome/measure-outcome.ts'
 import {
   type OpenOutcomeAnswer,
   type OutcomeAnswer,
   type OutcomePorts,
   openOutcome
 } from '../lists/activities/outcome/open-outcome.ts'
+import type { HorizonOutcome } from '../lists/activities/outcome/outcome-figures.ts'
 import { findInvertedRange, instant, sortedByName, withoutContradiction } from '../query.ts'
 import type { ApiCaller } from './admit-caller.ts'
 import { tableEntries } from './tables/table-query.ts'

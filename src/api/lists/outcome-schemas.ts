@@ -2,13 +2,9 @@
 
 import * as v from 'valibot'
 
-import {
-  BAR_POINTS,
-  type HorizonOutcome,
-  type ScreenOutcome,
-  type SideOutcome
-} from '#core/lists/activities/outcome/measure-outcome.ts'
+import type { ScreenOutcome, SideOutcome } from '#core/lists/activities/outcome/measure-outcome.ts'
 import type { OutcomeAnswer } from '#core/lists/activities/outcome/open-outcome.ts'
+import { BAR_POINTS, type HorizonOutcome } from '#core/lists/activities/outcome/outcome-figures.ts'
 import type { OutcomeHorizon } from '#core/trades/events/trade-returns.ts'
 import { count, day, described, instant, sample } from '../serving/schemas.ts'
 

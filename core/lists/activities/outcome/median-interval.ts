@@ -81,7 +81,7 @@ const belowOf = (value: number, median: number): number => (value < median ? 1 :
 
 function meanBelow(value: Int32Array, median: number): number {
   let sum = 0
-  for (const one of value) sum += belowOf(one, median)
+  for (let index = 0; index < value.length; index += 1) sum += belowOf(value[index]!, median)
   return sum / value.length
 }
 
