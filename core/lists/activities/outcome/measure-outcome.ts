@@ -1,8 +1,6 @@
 // Measures what the stocks did after the trades that a filter selects. Entry, exit, splits, dividends and delistings are
 // those of outcomes (docs/reference/scores.md, "Outcomes"); these figures only count them.
 
-import type { Interval } from '../../../averages.ts'
-
 import { dayNumber, type ReportDate } from '../../../dates/report-date.ts'
 import { OUTCOME_HORIZONS, OUTCOME_SPANS, type OutcomeHorizon } from '../../../trades/events/trade-returns.ts'
 import type { Block } from '../screen/block.ts'

@@ -1,7 +1,7 @@
 // Figures of the trades that count at one horizon.
 
+import type { Interval } from '../../../averages.ts'
 import { dayOfNumber } from '../../../dates/report-date.ts'
-import type { Interval } from '../../../scores/study/clustered-bootstrap.ts'
 import type { OutcomeHorizon } from '../../../trades/events/trade-returns.ts'
 import { NONE } from '../screen/block.ts'
 import { estimateMedian, medianOfCells } from './median-interval.ts'
