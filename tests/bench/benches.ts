@@ -13,6 +13,7 @@ import { historyBench } from './filings/history.ts'
 import { scoreBench } from './filings/score.ts'
 import { activitiesBench } from './lists/activities.ts'
 import { listRowsBench } from './lists/list-rows.ts'
+import { outcomeBench } from './lists/outcome.ts'
 import { searchBench } from './lists/search.ts'
 import { watchListBench } from './lists/watch-list.ts'
 import { arrivalsBench } from './live/arrivals.ts'
@@ -46,6 +47,7 @@ export const BENCHES: readonly Bench[] = [
   pagesBench,
   activitiesBench,
   listRowsBench,
+  outcomeBench,
   searchBench,
   startBench,
   stockChartBench,
