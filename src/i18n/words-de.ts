@@ -15,6 +15,7 @@ import realTimeApi from '#src/features/data-api/words/real-time-api.de.json' wit
 import webhooks from '#src/features/data-api/words/webhooks.de.json' with { type: 'json' }
 import filings from '#src/features/filings/words/filings.de.json' with { type: 'json' }
 import activities from '#src/features/lists/activities/words/activities.de.json' with { type: 'json' }
+import outcome from '#src/features/lists/activities/words/outcome.de.json' with { type: 'json' }
 import home from '#src/features/lists/home/words/home.de.json' with { type: 'json' }
 import profile from '#src/features/lists/insiders/words/profile.de.json' with { type: 'json' }
 import traders from '#src/features/lists/insiders/words/traders.de.json' with { type: 'json' }
@@ -77,6 +78,7 @@ export const de = {
   navigation,
   notices,
   options,
+  outcome,
   ownStrategy,
   parts,
   paymentSandbox,

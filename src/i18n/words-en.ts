@@ -15,6 +15,7 @@ import realTimeApi from '#src/features/data-api/words/real-time-api.en.json' wit
 import webhooks from '#src/features/data-api/words/webhooks.en.json' with { type: 'json' }
 import filings from '#src/features/filings/words/filings.en.json' with { type: 'json' }
 import activities from '#src/features/lists/activities/words/activities.en.json' with { type: 'json' }
+import outcome from '#src/features/lists/activities/words/outcome.en.json' with { type: 'json' }
 import home from '#src/features/lists/home/words/home.en.json' with { type: 'json' }
 import profile from '#src/features/lists/insiders/words/profile.en.json' with { type: 'json' }
 import traders from '#src/features/lists/insiders/words/traders.en.json' with { type: 'json' }
@@ -77,6 +78,7 @@ export const en = {
   navigation,
   notices,
   options,
+  outcome,
   ownStrategy,
   parts,
   paymentSandbox,

@@ -15,6 +15,7 @@ import realTimeApi from '#src/features/data-api/words/real-time-api.fr.json' wit
 import webhooks from '#src/features/data-api/words/webhooks.fr.json' with { type: 'json' }
 import filings from '#src/features/filings/words/filings.fr.json' with { type: 'json' }
 import activities from '#src/features/lists/activities/words/activities.fr.json' with { type: 'json' }
+import outcome from '#src/features/lists/activities/words/outcome.fr.json' with { type: 'json' }
 import home from '#src/features/lists/home/words/home.fr.json' with { type: 'json' }
 import profile from '#src/features/lists/insiders/words/profile.fr.json' with { type: 'json' }
 import traders from '#src/features/lists/insiders/words/traders.fr.json' with { type: 'json' }
@@ -77,6 +78,7 @@ export const fr = {
   navigation,
   notices,
   options,
+  outcome,
   ownStrategy,
   parts,
   paymentSandbox,

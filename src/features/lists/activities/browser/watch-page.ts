@@ -1,10 +1,12 @@
 import { whenReached } from '#src/browser/when-reached.ts'
 
-/** Handles links to tables, and loads the code for saved screens at its first use. */
+/** Handles links to tables, loads the code for saved screens at its first use, and shows what the filter would have earned. */
 export function watchPage(): void {
   const place = document.querySelector<HTMLElement>('[data-saved-screens]')
   if (place)
     whenReached(place, () => import('../islands/mount-saved-screens.tsx').then(island => island.mountSavedScreens))
+  const outcome = document.querySelector<HTMLDetailsElement>('[data-outcome]')
+  if (outcome) void import('./show-outcome.ts').then(show => show.showOutcome(outcome))
   document.addEventListener('click', saveInstead)
 }
 
