@@ -7,19 +7,25 @@ import type { Database } from '#db/schema.ts'
 const MOST_TRIALS = 1_000
 
 export function postgresScreenTrials(db: Kysely<Database>): ScreenTrials {
+  async function count(userId: string): Promise<number> {
+    const { tried } = await db
+      .selectFrom('screen_trial')
+      .select(({ fn }) => fn.countAll<string>().as('tried'))
+      .where('account_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return Number(tried)
+  }
+
   return {
     async note(userId, query, at) {
-      await sql`
-        insert into screen_trial (account_id, query, tried_at)
-        select ${userId}::bigint, ${query}, ${at.toISOString()}::timestamptz
-        where (select count(*) from screen_trial where account_id = ${userId}::bigint) < ${MOST_TRIALS}
-        on conflict (account_id, md5(query)) do nothing`.execute(db)
-      const { tried } = await db
-        .selectFrom('screen_trial')
-        .select(({ fn }) => fn.countAll<string>().as('tried'))
-        .where('account_id', '=', userId)
-        .executeTakeFirstOrThrow()
-      return Number(tried)
+      const before = await count(userId)
+      if (before >= MOST_TRIALS) return before
+      await db
+        .insertInto('screen_trial')
+        .values({ account_id: userId, query, tried_at: at.toISOString() })
+        .onConflict(conflict => conflict.expression(sql`account_id, md5(query)`).doNothing())
+        .execute()
+      return count(userId)
     }
   }
 }
