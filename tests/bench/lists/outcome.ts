@@ -2,14 +2,13 @@
 // time without a pause, and the intervals against the bootstrap that the calibration draws.
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-
+import { clusteredIntervals, type Observations } from '#core/averages.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { parseActivityQuery } from '#core/lists/activities/activity-filter.ts'
 import { collectEvents, type SelectedEvents } from '#core/lists/activities/outcome/collect-events.ts'
 import { measureOutcome, type OutcomeDays } from '#core/lists/activities/outcome/measure-outcome.ts'
 import { appendRow, type Columns, makeColumns } from '#core/lists/activities/screen/columns.ts'
 import { predicatesOf } from '#core/lists/activities/screen/predicates.ts'
-import { clusteredIntervals, type Observations } from '#core/scores/study/clustered-bootstrap.ts'
 import { type Bench, type Claim, median } from '../bench.ts'
 import { lastKnownAt, makeRows, type Size } from '../generate-columns.ts'
 
