@@ -11,9 +11,9 @@ import type { WeeklyReports } from '../scores/score-visibility.ts'
 import type { ApiCaller } from './admit-caller.ts'
 import { type BuyScoreQuery, DEFAULT_SCORES } from './buy-score-query.ts'
 import { readApiCursor, writeApiCursor } from './cursor.ts'
-import { type ListMeta, metaOf } from './list-meta.ts'
 import type { ScoredBuy, ScoredBuyList, TransactionSource } from './ports.ts'
 import { scoresOpenTo } from './rights.ts'
+import { type ListMeta, metaOf } from './tables/list-meta.ts'
 
 export interface ScorePorts {
   readonly clock: Clock

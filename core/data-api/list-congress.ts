@@ -9,9 +9,9 @@ import { fail } from '../result.ts'
 import type { ApiCaller } from './admit-caller.ts'
 import type { SizedCongressFilter } from './congress-query.ts'
 import { readApiCursor, writeApiCursor } from './cursor.ts'
-import { type ListMeta, metaOf } from './list-meta.ts'
 import type { TransactionSource } from './ports.ts'
 import { lacksRight, type RightRefusal } from './right-refusal.ts'
+import { type ListMeta, metaOf } from './tables/list-meta.ts'
 
 interface Ports extends ReadPorts {
   readonly clock: Clock

@@ -6,8 +6,8 @@ import type { Insider } from '../lists/insiders/insider.ts'
 import { type InsiderListPorts, listInsiders } from '../lists/insiders/list-insiders.ts'
 import { type QueryRefusal, refuseParameter, writeQuery } from '../query.ts'
 import { readApiCursor, writeApiCursor } from './cursor.ts'
-import { type ListMeta, metaOf } from './list-meta.ts'
 import type { TransactionSource } from './ports.ts'
+import { type ListMeta, metaOf } from './tables/list-meta.ts'
 
 export interface ApiInsiderPorts extends InsiderListPorts {
   readonly clock: Clock

@@ -12,8 +12,8 @@ import { type QueryRefusal, refuseParameter, writeQuery } from '../../query.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Cik } from '../../sec-ids.ts'
 import { readApiCursor, writeApiCursor } from '../cursor.ts'
-import { type ListMeta, metaOf } from '../list-meta.ts'
 import type { TransactionSource } from '../ports.ts'
+import { type ListMeta, metaOf } from '../tables/list-meta.ts'
 import { type ApiOwnershipQuery, DEFAULT_SCHEDULES, toOwnershipFilter } from './ownership-query.ts'
 
 export interface ApiOwnershipPorts {

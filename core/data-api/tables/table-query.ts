@@ -20,7 +20,7 @@ export const fieldsOf = <const Names extends readonly string[]>(names: Names) =>
 export interface TableMeta {
   /** Time of the table. It contains nothing that became known later. */
   readonly asOf: Date
-  /** False if rows may be missing: core/data-api/list-meta.ts. */
+  /** False if rows may be missing: core/data-api/tables/list-meta.ts. */
   readonly complete: boolean
 }
 

@@ -1,9 +1,8 @@
 // Serves paged lists: one page as JSON, or all pages one after another as CSV or NDJSON.
 
 import type { Context } from 'hono'
-
-import type { ListMeta } from '#core/data-api/list-meta.ts'
 import type { TransactionCell } from '#core/data-api/ports.ts'
+import type { ListMeta } from '#core/data-api/tables/list-meta.ts'
 import { type Format, MAX_STREAMED_ROWS, type TableParts } from '#core/data-api/tables/table-query.ts'
 import type { PublicEnv } from './env.ts'
 import type { PublicRefusal } from './serve.ts'

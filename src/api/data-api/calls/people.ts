@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { metaOf } from '#core/data-api/list-meta.ts'
 import { lacksRight } from '#core/data-api/right-refusal.ts'
+import { metaOf } from '#core/data-api/tables/list-meta.ts'
 import type { Insider } from '#core/lists/insiders/insider.ts'
 import { DEFAULT_INSIDER_LIMIT, MAX_INSIDER_LIMIT } from '#core/lists/insiders/insider-filter.ts'
 import { ok } from '#core/result.ts'

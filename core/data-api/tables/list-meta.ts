@@ -1,5 +1,5 @@
-import type { ReportDate } from '../dates/report-date.ts'
-import type { Coverage } from '../filings/coverage.ts'
+import type { ReportDate } from '../../dates/report-date.ts'
+import type { Coverage } from '../../filings/coverage.ts'
 
 /** Metadata of every list. */
 export interface ListMeta {
