@@ -33,7 +33,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fourfold-congress-test-'))
-  await database.pool.query('truncate congress_return, congress_trade, congress_document, congress_member, congress_legislator')
+  await database.pool.query(
+    'truncate congress_return, congress_trade, congress_document, congress_member, congress_legislator'
+  )
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
