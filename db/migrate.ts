@@ -72,6 +72,7 @@ import * as congressArrivals from './migrations/0086_congress_arrivals.ts'
 import * as restatedReports from './migrations/0087_restated_reports.ts'
 import * as schedules from './migrations/0089_schedules.ts'
 import * as namedHolders from './migrations/0093_named_holders.ts'
+import * as stateBeforeTrades from './migrations/0095_state_before_trades.ts'
 import * as maturedReturns from './migrations/0098_matured_returns.ts'
 import * as screenTrials from './migrations/0099_screen_trials.ts'
 import * as newLargeHolders from './migrations/0100_new_large_holders.ts'
@@ -155,6 +156,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0087_restated_reports': restatedReports,
   '0089_schedules': schedules,
   '0093_named_holders': namedHolders,
+  '0095_state_before_trades': stateBeforeTrades,
   '0098_matured_returns': maturedReturns,
   '0099_screen_trials': screenTrials,
   '0100_new_large_holders': newLargeHolders,

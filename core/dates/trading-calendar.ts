@@ -1,8 +1,9 @@
 // Business days of the SEC and sessions of the New York Stock Exchange. All deadlines and day counts use this calendar.
 
+import { firstIndex } from '../first-index.ts'
 import { exchangeHolidays, federalHolidays } from './holidays.ts'
 import { newYorkDay, newYorkInstant } from './new-york-time.ts'
-import { addDays, type ReportDate, weekdayOf } from './report-date.ts'
+import { addDays, dayNumber, dayOfNumber, type ReportDate, weekdayOf } from './report-date.ts'
 
 /** Time in New York from which EDGAR accepts filings. */
 export const EDGAR_OPEN = '06:00'
@@ -60,7 +61,16 @@ export function isSession(day: ReportDate): boolean {
 }
 
 /** The `count`th session after `day`, or before it if `count` is negative. 0 returns `day` itself. */
-export const addSessions = (day: ReportDate, count: number): ReportDate => step(day, count, isSession)
+export function addSessions(day: ReportDate, count: number): ReportDate {
+  if (count === 0) return day
+  let year = Number(day.slice(0, 4))
+  let days = sessionsOf(year)
+  const behind = count > 0 ? addDays(day, 1) : day
+  let index = firstIndex(days.length, at => days[at]! >= behind) + (count > 0 ? count - 1 : count)
+  for (; index < 0; index += days.length) days = sessionsOf(--year)
+  for (; index >= days.length; days = sessionsOf(++year)) index -= days.length
+  return days[index]!
+}
 
 /** Returns `day` if the exchange is open, otherwise the next session. */
 export const sessionFrom = (day: ReportDate): ReportDate => (isSession(day) ? day : addSessions(day, 1))
@@ -109,6 +119,20 @@ function calendar(kind: keyof typeof HOLIDAYS, day: ReportDate): ReadonlySet<Rep
   if (known) return known
   const days = HOLIDAYS[kind](Number(day.slice(0, 4)))
   years.set(key, days)
+  return days
+}
+
+const sessions = new Map<number, readonly ReportDate[]>()
+
+/** All sessions of a year, in order. */
+function sessionsOf(year: number): readonly ReportDate[] {
+  const known = sessions.get(year)
+  if (known) return known
+  const first = dayNumber(`${String(year).padStart(4, '0')}-01-01` as ReportDate)
+  const days = Array.from({ length: 366 }, (_, index) => dayOfNumber(first + index)).filter(
+    day => Number(day.slice(0, 4)) === year && isSession(day)
+  )
+  sessions.set(year, days)
   return days
 }
 

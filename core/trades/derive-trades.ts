@@ -5,14 +5,17 @@ import type { ReportDate } from '../dates/report-date.ts'
 import { resolveTicker, type TickerPeriod } from '../filings/trading-symbol.ts'
 import type { Split } from '../prices/splits/split.ts'
 import type { Cik } from '../sec-ids.ts'
+import { type StatedCount, valueForTrade } from './before/company-value.ts'
+import { type EarlierBuy, findDaysSinceBuys } from './before/earlier-buys.ts'
+import { type Histories, stockBefore } from './before/stock-before.ts'
 import type { Ledger } from './filed/ownership-change.ts'
 import type { SourceFiling } from './filed/source-filing.ts'
-import { findClusters, type OpenMarketBuy } from './insider-cluster.ts'
-import { type IssuerTickerPeriod, tickersToCheck, typedTickers } from './issuer-tickers.ts'
+import { findClusters } from './insider-cluster.ts'
+import { type IssuerTickerPeriod, issuerNameOf, tickersToCheck, typedTickers } from './issuer-tickers.ts'
+import { sideOf } from './purchase-or-sale.ts'
 import { replayFilings, type Start } from './replay/replay-filings.ts'
 import { type Market, tradesOf } from './replay/trade-versions.ts'
 import type { Trade } from './trade.ts'
-import type { ShareCount } from './validity/market-value.ts'
 import type { PricedUntil } from './validity/settle-pending.ts'
 import type { Session } from './validity/trade-validity.ts'
 
@@ -38,13 +41,15 @@ export interface DeriveInput {
   /** Last days with stored prices. Without it no prices count as stored. */
   readonly pricedUntil?: PricedUntil
   /** Share counts that the issuers reported, if stored. */
-  readonly shareCounts?: readonly ShareCount[]
+  readonly shareCounts?: readonly StatedCount[]
+  /** Prices of the issuers' tickers. Without them the state before a trade is unknown. */
+  readonly histories?: Histories
 }
 
 /** State left by the earlier filings of an issuer, from which its later filings continue. */
 export interface Continued extends Start {
-  /** Purchases on the days that decide whether later purchases belong to a cluster. */
-  readonly buys: readonly OpenMarketBuy[]
+  /** Earlier purchases of the later filings' owners, and those that may be in a cluster with later purchases. */
+  readonly buys: readonly EarlierBuy[]
 }
 
 export interface DerivedIssuer {
@@ -66,7 +71,7 @@ export const byValidFrom = (a: Trade, b: Trade): number => a.validFrom.getTime()
 
 /** Derives the trades of each issuer. The file issuer-past.ts decides which issuers may be continued. */
 export function deriveIssuers(
-  { filings, pricedUntil = UNPRICED, sessions, shareCounts = [], splits, tickers }: DeriveInput,
+  { filings, histories, pricedUntil = UNPRICED, sessions, shareCounts = [], splits, tickers }: DeriveInput,
   continued: ReadonlyMap<Cik, Continued> = new Map()
 ): DerivedIssuer[] {
   const sessionsByDay = Map.groupBy(sessions, ({ date, ticker }) => `${ticker} ${date}`)
@@ -77,8 +82,20 @@ export function deriveIssuers(
     .sort(([one], [other]) => Number(one) - Number(other))
     .map(([cik, own]) => {
       const market = marketOf(own, listed.get(cik) ?? [], sessionsByDay, splitsByTicker)
-      const known = { ...market, pricedUntil, shareCounts: countsOf.get(cik) ?? [] }
-      return { cik, ...deriveIssuer(own, known, continued.get(cik)) }
+      const counts = countsOf.get(cik) ?? []
+      const derived = deriveIssuer(own, { ...market, pricedUntil, shareCounts: counts }, continued.get(cik))
+      if (!histories || !derived.trades.some(isPriced)) return { cik, ...derived }
+      const { seen, splits: ownSplits } = market
+      const { ticker } = issuerNameOf(own, listed.get(cik) ?? [])!
+      const issuer = {
+        cik,
+        seen: seen.map(period => ({ ...period, cik })),
+        shareCounts: counts,
+        splits: ownSplits,
+        ticker
+      }
+      const find = stockBefore(issuer, histories)
+      return { cik, ledger: derived.ledger, trades: derived.trades.map(trade => withState(trade, find)) }
     })
 }
 
@@ -91,13 +108,29 @@ function deriveIssuer(
 ): Omit<DerivedIssuer, 'cik'> {
   const replayed = replayFilings(filings, market.splits, continued)
   const trades = replayed.trades.flatMap(trade => tradesOf(trade, market))
-  const clusters = findClusters(trades, continued?.buys)
+  const clusters = findClusters(
+    trades,
+    continued?.buys.filter(buy => buy.isCounted)
+  )
+  const daysSinceBuys = findDaysSinceBuys(trades, continued?.buys)
   return {
     ledger: replayed.ledger,
-    trades: trades.map(trade =>
-      clusters.has(trade) ? { ...trade, clusterBuyers: clusters.get(trade), isCluster: true } : trade
-    )
+    trades: trades.map(trade => {
+      const [clusterBuyers, daysSinceBuy] = [clusters.get(trade), daysSinceBuys.get(trade)]
+      if (clusterBuyers === undefined && daysSinceBuy === undefined) return trade
+      return { ...trade, clusterBuyers, daysSinceBuy, isCluster: clusterBuyers !== undefined }
+    })
   }
+}
+
+/** Whether the trade is a purchase or sale on an accepted day, before which the stock had a state. */
+const isPriced = (trade: Trade): boolean => sideOf(trade) !== undefined && trade.dateValidity.status === 'ok'
+
+function withState(trade: Trade, find: ReturnType<typeof stockBefore>): Trade {
+  const state = isPriced(trade) ? find(trade.transactionDate!, trade.ticker) : undefined
+  if (!state) return trade
+  const { company, ...before } = state
+  return { ...trade, before, marketValueUsd: valueForTrade(company, trade) }
 }
 
 function marketOf(
@@ -105,11 +138,12 @@ function marketOf(
   listed: readonly TickerPeriod[],
   sessions: ReadonlyMap<string, Session[]>,
   splits: ReadonlyMap<string, Split[]>
-): Omit<Market, 'pricedUntil' | 'shareCounts'> {
+): Omit<Market, 'pricedUntil' | 'shareCounts'> & { readonly seen: readonly TickerPeriod[] } {
   const history = [...listed.filter(({ source }) => source === 'sec'), ...typedTickers(filings, listed)]
   const tickers = tickersToCheck(filings, listed)
   const resolved = new Map<string, string | undefined>()
   return {
+    seen: history,
     sessionsOf: day => tickers.flatMap(ticker => sessions.get(`${ticker} ${day}`) ?? []),
     splits: tickers.flatMap(ticker => splits.get(ticker) ?? []),
     tickerOf: (day: ReportDate, typedSymbol) => {

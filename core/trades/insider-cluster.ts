@@ -72,10 +72,14 @@ function countAround(
 const FUTURE = new Date(8_640_000_000_000_000)
 
 function isOpenMarketBuy(trade: Trade): boolean {
-  return sideOf(trade) === 'buy' && trade.equitySwap !== true && trade.noDecision === undefined && isCounted(trade)
+  return isPurchase(trade) && isCounted(trade)
 }
 
-const isKnownAt = ({ validFrom, validTo }: OpenMarketBuy, at: Date): boolean =>
+/** Whether an insider decided to buy, at whatever price. */
+export const isPurchase = (trade: Trade): boolean =>
+  sideOf(trade) === 'buy' && trade.equitySwap !== true && trade.noDecision === undefined
+
+export const isKnownAt = ({ validFrom, validTo }: OpenMarketBuy, at: Date): boolean =>
   validFrom <= at && !(validTo && validTo <= at)
 
 /** Index of the first buy on or after a day; `buys` is sorted by day. */
@@ -83,5 +87,5 @@ function placeOf(buys: readonly OpenMarketBuy[], day: ReportDate): number {
   return firstIndex(buys.length, index => buys[index]!.transactionDate! >= day)
 }
 
-const ownersOf = ({ owners, validFrom }: OpenMarketBuy, at: Date = validFrom): string[] =>
+export const ownersOf = ({ owners, validFrom }: OpenMarketBuy, at: Date = validFrom): string[] =>
   owners.filter(({ knownAt }) => knownAt <= at).map(({ cik }) => cik)

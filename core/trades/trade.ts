@@ -7,6 +7,7 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import type { LineTable } from '../filings/ownership-document.ts'
 import type { Accession, Cik } from '../sec-ids.ts'
+import type { StockBefore } from './before/stock-before.ts'
 import type { NoDecision } from './no-decision.ts'
 
 /** `ok`, not yet checkable, or refused with a reason. Refused values never enter a sum, a score or a report. */
@@ -145,6 +146,12 @@ export interface Trade {
   readonly isCluster: boolean
   /** Number of economic owners who bought in the cluster up to this trade; undefined outside a cluster. */
   readonly clusterBuyers: number | undefined
+  /** Days since an owner's previous purchase of the company; undefined for other trades and without one. */
+  readonly daysSinceBuy: number | undefined
+  /** State of the stock before the day of a purchase or sale; undefined without prices. */
+  readonly before: Omit<StockBefore, 'company'> | undefined
+  /** US dollars; undefined if uncertain. */
+  readonly marketValueUsd: number | undefined
   /** Titles of all owners, highest first. */
   readonly titles: readonly InsiderTitle[]
   readonly owners: readonly TradeOwner[]

@@ -79,6 +79,16 @@ interface TradeTable {
   is_unlinked_amendment: boolean
   is_cluster: Generated<boolean>
   cluster_buyers: number | null
+  change_5: number | null
+  change_20: number | null
+  change_60: number | null
+  change_250: number | null
+  from_high: number | null
+  from_low: number | null
+  from_average: number | null
+  daily_volume: number | null
+  market_value: number | null
+  days_since_buy: number | null
   is_counted: Generated<boolean>
   side: string | null
   is_scorable: boolean

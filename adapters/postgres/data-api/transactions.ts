@@ -140,9 +140,10 @@ function conditionsOf(question: TransactionQuestion): Condition[] {
   return all.filter(([, value]) => value !== undefined)
 }
 
-function rangeConditions({ column, greatest, least }: TransactionQuestion['ranges'][number]): Condition[] {
+function rangeConditions({ column, greatest, isMissing, least }: TransactionQuestion['ranges'][number]): Condition[] {
   const sql = column === 'valueCents' ? VALUE_SQL : NUMBER_SQL[column as NumberColumn]
   return [
+    [place => `((${sql}) is null) = ${place}::boolean`, isMissing],
     [place => `(${sql}) >= ${place}::float8`, least],
     [place => `(${sql}) <= ${place}::float8`, greatest]
   ]

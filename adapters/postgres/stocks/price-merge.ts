@@ -210,8 +210,11 @@ export const REPLACE_SPLITS = `
 /** Longest closure of the exchange in days. Sessions this near to a weekend are used to check trades on it. */
 const LONGEST_CLOSURE = 7
 
+/** Calendar days before a trade whose prices decide its state: 252 sessions, and a week (core/trades/before). */
+const DAYS_BEFORE = 380
+
 /**
- * Queues issuers whose filed prices can be checked again. Unlike "do nothing", "do update" waits for a derivation that
+ * Queues issuers whose filed prices can be checked again, or whose trades follow changed prices. Unlike "do nothing", "do update" waits for a derivation that
  * has read the old prices and is about to delete the mark.
  */
 export const MARK_ISSUERS = `
@@ -225,6 +228,13 @@ export const MARK_ISSUERS = `
   from price_changed join issuer_ticker using (ticker)
   join trade on trade.issuer_cik = issuer_ticker.cik and extract(isodow from trade.transaction_date) > 5
     and trade.transaction_date between price_changed.date - ${LONGEST_CLOSURE} and price_changed.date + ${LONGEST_CLOSURE}
+  union
+  select distinct trade.issuer_cik
+  from (select ticker, min(date) as first, max(date) as last from price_changed group by ticker) changed
+  join issuer_ticker using (ticker)
+  join trade on trade.issuer_cik = issuer_ticker.cik and trade.transaction_date > changed.first
+    and trade.transaction_date <= changed.last + ${DAYS_BEFORE}
+  where not trade.derivative and trade.code in (${CHECKED_CODES})
   union
   select trade.issuer_cik
   from split_changed join issuer_ticker using (ticker) join trade on trade.issuer_cik = issuer_ticker.cik

@@ -10,7 +10,9 @@ import { newYorkDay } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { PriceSource } from '#core/operation/pipeline/ports.ts'
 import type { DailyPrice } from '#core/prices/daily-price.ts'
+import type { HeldSessions } from '#core/prices/own-prices.ts'
 import { makePriceSeries, type PriceSeries } from '#core/prices/price-series.ts'
+import type { VolumeSession } from '#core/trades/before/stock-before.ts'
 import type { Market } from '#core/trades/events/trade-returns.ts'
 import { systemClock } from '../../system-clock.ts'
 import { MARK_DISCLOSURES } from '../congress/stale-disclosures.ts'
@@ -159,6 +161,17 @@ export async function loadSeries(
   )
 }
 
+/** Loads closes and volumes of all days by ticker. */
+export async function loadHistories(
+  client: Pick<pg.Pool, 'query'>,
+  tickers: readonly string[]
+): Promise<Map<string, HeldSessions<VolumeSession>>> {
+  const { rows } = await client.query<BarRow>(LOAD_VOLUMES, [tickers])
+  const splits = await client.query<SplitRow>(LOAD_SPLITS, [tickers])
+  const splitsOf = Map.groupBy(splits.rows, row => row.ticker)
+  return new Map(rows.map(row => [row.ticker, { sessions: toSessions(row), splits: splitsOf.get(row.ticker) ?? [] }]))
+}
+
 interface BarRow {
   ticker: string
   dates: ReportDate[]
@@ -167,6 +180,8 @@ interface BarRow {
   split_opens?: (number | null)[]
   split_closes: (number | null)[]
   adjusted_closes: (number | null)[]
+  volumes?: (number | null)[]
+  split_volumes?: (number | null)[]
   /** Days on which `begins_file` is true. */
   file_starts: ReportDate[] | null
 }
@@ -205,6 +220,11 @@ const LOAD_BARS = `
   select ticker, ${CLOSE_COLUMNS}, json_agg(open order by date) as opens, json_agg(split_open order by date) as split_opens
   from price_bar where ticker = any($1) group by ticker`
 
+const LOAD_VOLUMES = `
+  select ticker, ${CLOSE_COLUMNS}, json_agg(volume order by date) as volumes,
+    json_agg(split_volume order by date) as split_volumes
+  from price_bar where ticker = any($1) group by ticker`
+
 const LOAD_CLOSES = `
   select ticker, ${CLOSE_COLUMNS}
   from price_bar where ticker = any($1) and date between $2::date and $3::date group by ticker`
@@ -213,7 +233,7 @@ const LOAD_SPLITS = 'select ticker, date, ratio from split where ticker = any($1
 
 const LOAD_DELISTINGS = 'select ticker, delisted_on from issuer where ticker = any($1) and delisted_on is not null'
 
-function toSessions(row: BarRow): Parameters<typeof makePriceSeries>[0] {
+function toSessions(row: BarRow): VolumeSession[] {
   const fileStarts = new Set(row.file_starts)
   return row.dates.map((date, index) => ({
     adjustedClose: row.adjusted_closes[index] ?? undefined,
@@ -222,6 +242,8 @@ function toSessions(row: BarRow): Parameters<typeof makePriceSeries>[0] {
     date,
     open: row.opens?.[index] ?? undefined,
     splitClose: row.split_closes[index] ?? undefined,
-    splitOpen: row.split_opens?.[index] ?? undefined
+    splitOpen: row.split_opens?.[index] ?? undefined,
+    splitVolume: row.split_volumes?.[index] ?? undefined,
+    volume: row.volumes?.[index] ?? undefined
   }))
 }

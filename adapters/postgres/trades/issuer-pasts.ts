@@ -6,9 +6,9 @@ import type pg from 'pg'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { BuysWanted, DerivedIssuers, RowsWanted, StoredPast } from '#core/operation/pipeline/ports.ts'
 import type { Cik } from '#core/sec-ids.ts'
+import type { EarlierBuy } from '#core/trades/before/earlier-buys.ts'
 import { classKeyInVehicle } from '#core/trades/filed/filed-transaction.ts'
 import type { KnownBalance, Ledger } from '#core/trades/filed/ownership-change.ts'
-import type { OpenMarketBuy } from '#core/trades/insider-cluster.ts'
 import type { EarlierRow } from '#core/trades/issuer-past.ts'
 import { toArrayText } from '../array-text.ts'
 import { joinEach, rowsOf } from '../rows-of.ts'
@@ -130,35 +130,45 @@ interface BuyRow {
   valid_from_ms: number
   valid_to_ms: number | null
   owners: { cik: Cik; knownAt: string }[]
+  is_counted: boolean
 }
 
 /**
- * Selects purchases by the rule of core/trades/insider-cluster.ts, using the columns that the core computed for each
+ * Selects purchases within a range of days, and earlier ones of some owners. The rule is that of
+ * core/trades/before/earlier-buys.ts, by the columns that the core computed for each
  * trade.
  */
 const BUYS = `
   select issuer_cik, price_per_share, transaction_date, extract(epoch from valid_from)::float8 * 1000 as valid_from_ms,
-    extract(epoch from valid_to)::float8 * 1000 as valid_to_ms, owners
-  from unnest($1::bigint[], $2::date[], $3::date[]) as wanted (cik, first, last)
-  ${joinEach(
-    'trade',
-    `issuer_cik = wanted.cik and transaction_date between wanted.first and wanted.last
-    and side = 'buy' and is_counted and equity_swap is not true and no_decision is null`
-  )}`
+    extract(epoch from valid_to)::float8 * 1000 as valid_to_ms, owners,
+    is_counted
+  from unnest($1::bigint[], $2::date[], $3::date[], $4::text[]) as wanted (cik, first, last, buyers)
+  cross join lateral (
+    select * from trade where issuer_cik = wanted.cik and transaction_date between wanted.first and wanted.last
+    union all
+    select trade.* from (
+      select distinct trade_id, version from unnest(wanted.buyers::bigint[]) as owner (cik)
+      ${joinEach('trade_owner', 'owner_cik = owner.cik', 'own')}) own
+    ${joinEach(
+      'trade',
+      `(id, version) = (own.trade_id, own.version) and issuer_cik = wanted.cik and transaction_date < wanted.first`,
+      'trade'
+    )}
+  ) trade
+  where side = 'buy' and date_validity = 'ok' and equity_swap is not true and no_decision is null`
 
-export async function loadBuys(
-  client: pg.PoolClient,
-  wanted: readonly BuysWanted[]
-): Promise<Map<Cik, OpenMarketBuy[]>> {
+export async function loadBuys(client: pg.PoolClient, wanted: readonly BuysWanted[]): Promise<Map<Cik, EarlierBuy[]>> {
   const { rows } = await client.query<BuyRow>(BUYS, [
     wanted.map(({ cik }) => cik),
     wanted.map(({ from }) => from),
-    wanted.map(({ to }) => to)
+    wanted.map(({ to }) => to),
+    wanted.map(({ owners }) => toArrayText(owners))
   ])
   return new Map([...Map.groupBy(rows, row => row.issuer_cik)].map(([cik, own]) => [cik, own.map(toBuy)]))
 }
 
-const toBuy = (row: BuyRow): OpenMarketBuy => ({
+const toBuy = (row: BuyRow): EarlierBuy => ({
+  isCounted: row.is_counted,
   owners: row.owners.map(({ cik, knownAt }) => ({ cik, knownAt: new Date(knownAt) })),
   pricePerShare: row.price_per_share ?? undefined,
   transactionDate: row.transaction_date,

@@ -6,14 +6,16 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import type { AcceptedSource, DocumentType, OwnershipLine, ReportingOwner } from '#core/filings/ownership-document.ts'
 import type { Split } from '#core/prices/splits/split.ts'
 import { COVER_COUNT } from '#core/stocks/fundamentals/fact.ts'
+import type { StatedCount } from '#core/trades/before/company-value.ts'
 import type { DeriveInput } from '#core/trades/derive-trades.ts'
 import type { SourceFiling } from '#core/trades/filed/source-filing.ts'
 import type { IssuerTickerPeriod, SessionsToCheck } from '#core/trades/issuer-tickers.ts'
-import type { ShareCount } from '#core/trades/validity/market-value.ts'
 import type { PricedUntil } from '#core/trades/validity/settle-pending.ts'
 import type { Session, SessionRange } from '#core/trades/validity/trade-validity.ts'
 import { joinEach, rowsOf } from '../rows-of.ts'
 import { COMPLETE_PRICES_SETTING, FIND_MARKET } from '../stocks/price-merge.ts'
+import { loadHistories } from '../stocks/prices.ts'
+import { findNewestList, loadSeenTickers } from '../stocks/seen-tickers.ts'
 
 interface FilingRow {
   accession: string
@@ -111,7 +113,8 @@ async function loadWhere(client: pg.PoolClient, where: string, wanted: readonly 
 }
 
 const SHARE_COUNTS = `
-  select cik, filed, value as shares from company_fact where cik = any($1) and concept = $2 and value > 0`
+  select cik, filed, form, end_date as "on", value as shares from company_fact
+  where cik = any($1) and concept = $2 and value > 0`
 
 const PRICED_UNTIL = `
   select ticker, last.date
@@ -132,16 +135,24 @@ async function loadPricedUntil(client: pg.PoolClient, tickers: readonly string[]
   return { byTicker, complete: complete ?? undefined, market: byTicker.get(market) }
 }
 
-/** Loads the requested sessions that are stored, all splits, all share counts, and the last priced day. */
+/** Loads the requested sessions that are stored, all splits, share counts and prices, and the last priced day. */
 export async function loadMarket(
   client: pg.PoolClient,
   { days, issuers, splitTickers, tickers }: SessionsToCheck
-): Promise<Pick<DeriveInput, 'pricedUntil' | 'sessions' | 'shareCounts' | 'splits'>> {
+): Promise<Pick<DeriveInput, 'histories' | 'pricedUntil' | 'sessions' | 'shareCounts' | 'splits'>> {
   const splits = await client.query<Split>(SPLITS, [[...new Set(splitTickers)]])
   if (issuers.length === 0) return { sessions: [], shareCounts: [], splits: splits.rows }
   const sessions = await client.query<SessionRow>(SESSIONS, [tickers, days])
-  const counts = await client.query<ShareCount>(SHARE_COUNTS, [issuers, COVER_COUNT])
+  const counts = await client.query<StatedCount>(SHARE_COUNTS, [issuers, COVER_COUNT])
   return {
+    histories: {
+      held: await loadHistories(client, [...new Set(tickers)]),
+      known: {
+        issuers: [],
+        listedOn: await findNewestList(client),
+        seen: await loadSeenTickers(client, issuers, tickers)
+      }
+    },
     pricedUntil: await loadPricedUntil(client, tickers),
     sessions: sessions.rows.map(toSession),
     shareCounts: counts.rows,

@@ -17,7 +17,8 @@ const COLUMNS = `id, version, valid_from, valid_to, accession, document_type, fi
   shares, price_per_share, value_usd, shares_owned_following, ownership_change, is_new_position, owner_change,
   direct_or_indirect, nature_of_ownership, price_validity, price_rejection, price_doubt, date_validity, date_rejection,
   awaits_price, no_decision, price_is_average, plan10b51, plan_reason, timeliness, filing_delay_days, is_amendment, is_unlinked_amendment,
-  is_cluster, cluster_buyers, is_counted, side, is_scorable, is_followed, link, titles, owner_ciks, owners, sources, footnotes,
+  is_cluster, cluster_buyers, change_5, change_20, change_60, change_250, from_high, from_low, from_average, daily_volume,
+  market_value, days_since_buy, is_counted, side, is_scorable, is_followed, link, titles, owner_ciks, owners, sources, footnotes,
   is_lot, lot_ids, lot_versions, first_traded_on`
 
 const OWNER_COLUMNS = 'owner_cik, trade_id, version, known_at'
@@ -171,6 +172,16 @@ function tradeRow(trade: Trade, { group, industry, isLot, isSample, toOwnerJson 
     trade.isUnlinkedAmendment,
     trade.isCluster,
     trade.clusterBuyers ?? null,
+    trade.before?.change5 ?? null,
+    trade.before?.change20 ?? null,
+    trade.before?.change60 ?? null,
+    trade.before?.change250 ?? null,
+    trade.before?.fromHigh ?? null,
+    trade.before?.fromLow ?? null,
+    trade.before?.fromAverage ?? null,
+    trade.before?.dailyVolumeUsd ?? null,
+    trade.marketValueUsd ?? null,
+    trade.daysSinceBuy ?? null,
     isCounted(trade),
     sideOf(trade) ?? null,
     isScorable(trade),

@@ -96,6 +96,9 @@ export interface Activity {
   readonly clusterBuyers: number | null
   /** Whether a holder above five percent was new or had bought more in the 30 days before this version. */
   readonly hasLargeHolder: boolean
+
+  /** State before the day of a purchase or sale, as known when it was filed. */
+  readonly before: ActivityBefore
   readonly footnotes: readonly { readonly id: string; readonly field: string; readonly text: string }[]
   /**
    * Lots that the row sums up, in their order. Empty for a single trade. `tradeId`, `securityTitle` and the like are
@@ -128,6 +131,26 @@ export interface ActivityLot
   > {
   /** \`tradeId\` of the lot. */
   readonly id: string
+}
+
+/**
+ * Prices and changes in percent, amounts in US dollars; null if unknown.
+ *
+ * @see docs/reference/trades.md, "Before the trade"
+ */
+export interface ActivityBefore {
+  readonly change5: number | null
+  readonly change20: number | null
+  readonly change60: number | null
+  readonly change250: number | null
+  readonly fromHigh: number | null
+  readonly fromLow: number | null
+  readonly fromAverage: number | null
+  readonly dailyVolume: number | null
+  readonly marketValue: number | null
+  /** Value of the trade in percent of the market value. */
+  readonly marketShare: number | null
+  readonly daysSinceBuy: number | null
 }
 
 /** Returns in percent over the same sessions; the market's is null if its prices are unknown. */

@@ -12,10 +12,16 @@ interface Preset {
 export const PRESETS = [
   { id: 'last_week', query: { filedDays: '7', side: 'buy' } },
   { id: 'chiefs', query: { role: 'ceo,cfo', side: 'buy' } },
+  {
+    id: 'chiefs_together',
+    query: { filedDays: '30', group: 'company', minInsiders: '2', role: 'ceo,cfo', side: 'buy' }
+  },
   { id: 'large', query: { minValue: '100000', side: 'buy' } },
   { id: 'clusters', query: { cluster: 'true', side: 'buy' } },
   { id: 'several', query: { filedDays: '30', group: 'company', minInsiders: '3', side: 'buy' } },
   { id: 'first_buy', query: { firstBuy: 'true' } },
+  { id: 'small_after_fall', query: { maxChange60: '-30', maxMarketValue: '500000000', side: 'buy' } },
+  { id: 'below_average', query: { maxFromAverage: '0', side: 'buy' } },
   { id: 'officers', query: { minValue: '500000', role: 'officer', side: 'buy' } },
   { id: 'large_holders', query: { largeHolder: 'true', side: 'buy' } },
   { id: 'owners', query: { role: '10%owner', side: 'buy' } },

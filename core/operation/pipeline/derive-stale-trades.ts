@@ -1,4 +1,5 @@
 import type { Cik } from '../../sec-ids.ts'
+import type { EarlierBuy } from '../../trades/before/earlier-buys.ts'
 import {
   byValidFrom,
   type Continued,
@@ -7,7 +8,7 @@ import {
   deriveIssuers
 } from '../../trades/derive-trades.ts'
 import type { SourceFiling } from '../../trades/filed/source-filing.ts'
-import { clusterDays, type OpenMarketBuy } from '../../trades/insider-cluster.ts'
+import { clusterDays } from '../../trades/insider-cluster.ts'
 import { type IssuerPast, pastOf } from '../../trades/issuer-past.ts'
 import { type IssuerTickerPeriod, issuerNameOf, sessionsToCheck, typedTickers } from '../../trades/issuer-tickers.ts'
 import type { Trade } from '../../trades/trade.ts'
@@ -123,10 +124,11 @@ const eventsOfAll = ({ filings }: IssuerPast, share: Share): EventsOf =>
 async function loadBuys(
   batch: TradeBatch,
   continued: readonly ContinuedIssuer[]
-): Promise<ReadonlyMap<Cik, readonly OpenMarketBuy[]>> {
+): Promise<ReadonlyMap<Cik, readonly EarlierBuy[]>> {
   const wanted = continued.flatMap(({ cik, filings }) => {
     const days = clusterDays(filings)
-    return days ? [{ cik, ...days }] : []
+    const owners = new Set(filings.flatMap(filing => filing.owners.map(owner => owner.cik)))
+    return days ? [{ cik, ...days, owners: [...owners] }] : []
   })
   return wanted.length === 0 ? new Map() : batch.loadBuys(wanted)
 }

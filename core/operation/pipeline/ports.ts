@@ -13,6 +13,7 @@ import type { StoredReference } from '../../scores/rank-alone.ts'
 import type { RankChanges, RankedEvent } from '../../scores/rank-changes.ts'
 import type { RankableBuy } from '../../scores/scorable-event.ts'
 import type { Accession, Cik } from '../../sec-ids.ts'
+import type { EarlierBuy } from '../../trades/before/earlier-buys.ts'
 import type { DeriveInput } from '../../trades/derive-trades.ts'
 import type { EconomicEvent } from '../../trades/events/economic-event.ts'
 import type { EventTrade } from '../../trades/events/event-trade.ts'
@@ -20,7 +21,6 @@ import type { EventOutcomes } from '../../trades/events/outcomes.ts'
 import type { StoredWait } from '../../trades/events/settle-event.ts'
 import type { FollowedReturns, Market } from '../../trades/events/trade-returns.ts'
 import type { Ledger } from '../../trades/filed/ownership-change.ts'
-import type { OpenMarketBuy } from '../../trades/insider-cluster.ts'
 import type { DaysToCompare, EarlierRow, IssuerPast } from '../../trades/issuer-past.ts'
 import type { IssuerName, SessionsToCheck } from '../../trades/issuer-tickers.ts'
 import type { Trade } from '../../trades/trade.ts'
@@ -38,7 +38,9 @@ export interface TradeBatch {
   /** Empty if nothing is stale. */
   readonly issuers: readonly StaleIssuer[]
   loadFilings(issuers: readonly Cik[]): Promise<Pick<DeriveInput, 'filings' | 'tickers'>>
-  loadMarket(wanted: SessionsToCheck): Promise<Pick<DeriveInput, 'pricedUntil' | 'sessions' | 'shareCounts' | 'splits'>>
+  loadMarket(
+    wanted: SessionsToCheck
+  ): Promise<Pick<DeriveInput, 'histories' | 'pricedUntil' | 'sessions' | 'shareCounts' | 'splits'>>
   /** Replaces the names, tickers and trades of the issuers; returns the number of new or changed versions. */
   replace(issuers: readonly Cik[], derived: DerivedIssuers, events?: Exclude<EventsOf, 'news'>): Promise<number>
   /** Puts the issuers back in the queue, so that all of their filings are derived later. */
@@ -51,7 +53,7 @@ export interface TradeBatch {
   loadRowsOn(wanted: readonly RowsWanted[]): Promise<ReadonlyMap<Cik, readonly EarlierRow[]>>
   /** Holdings of these filings' owners after the issuers' last derivation. */
   loadLedgers(filings: readonly Accession[]): Promise<ReadonlyMap<Cik, Ledger>>
-  loadBuys(wanted: readonly BuysWanted[]): Promise<ReadonlyMap<Cik, readonly OpenMarketBuy[]>>
+  loadBuys(wanted: readonly BuysWanted[]): Promise<ReadonlyMap<Cik, readonly EarlierBuy[]>>
   /** Adds trades and replaces the names and tickers of their issuers; returns the number of added versions. */
   add(added: readonly AddedFilings[], derived: DerivedIssuers): Promise<number>
 }
@@ -87,6 +89,8 @@ export interface BuysWanted {
   readonly cik: Cik
   readonly from: ReportDate
   readonly to: ReportDate
+  /** Insiders whose purchases before `from` are wanted too. */
+  readonly owners: readonly Cik[]
 }
 
 export interface AddedFilings {

@@ -63,6 +63,22 @@ export const Activity = v.strictObject({
   accession,
   acquiredDisposed: described(v.nullable(v.picklist(['A', 'D'])), 'Acquired or disposed of.'),
   awaitsPrice: described(v.boolean(), 'The prices of the session that decides are still to come.'),
+  before: described(
+    v.strictObject({
+      change5: described(v.nullable(v.number()), 'Change over 5 sessions.', -4.2),
+      change20: described(v.nullable(v.number()), 'Change over 20 sessions.', -18.5),
+      change60: described(v.nullable(v.number()), 'Change over 60 sessions.', -31),
+      change250: described(v.nullable(v.number()), 'Change over 250 sessions.', 12.5),
+      dailyVolume: described(v.nullable(v.number()), 'Average of 20 sessions in US dollars.', 1_250_000),
+      daysSinceBuy: described(v.nullable(count), "Days since an owner's previous purchase of the company.", 91),
+      fromAverage: described(v.nullable(v.number()), 'Last close against the average close of 200 sessions.', -12.4),
+      fromHigh: described(v.nullable(v.number()), 'Last close against the highest close of 252 sessions.', -38.1),
+      fromLow: described(v.nullable(v.number()), 'Last close against the lowest close of 252 sessions.', 2.9),
+      marketShare: described(v.nullable(v.number()), 'Value of the trade in percent of the market value.', 0.4),
+      marketValue: described(v.nullable(v.number()), 'Market value of the company in US dollars.', 412_000_000)
+    }),
+    'State before the day of a purchase or sale, in percent unless stated otherwise; null if not known.'
+  ),
   clusterBuyers: described(
     v.nullable(count),
     'Insiders who bought in the cluster, the one of the trade included, as known when it was filed; null outside a cluster.',

@@ -18,6 +18,8 @@ function aLot(given: Partial<Trade> = {}): Trade {
     acceptedAt: FIRST,
     accession: FILING,
     clusterBuyers: undefined,
+    before: undefined,
+    daysSinceBuy: undefined,
     filingDelayDays: 1,
     footnotes: [],
     ownershipChangePercent: 25,

@@ -38,6 +38,8 @@ export interface ListedTrade {
   timeliness: string
   isCluster: boolean
   clusterBuyers: number | null
+  /** Columns of the state before the trade. */
+  before: Readonly<Record<string, number>>
   titles: string[]
   owners: ListedOwner[]
   sources: { accession: string; path?: string }[]
@@ -60,6 +62,7 @@ export function aTrade(given: Partial<ListedTrade> = {}): ListedTrade {
     id: `${accession}#ND1`,
     isCluster: false,
     clusterBuyers: null,
+    before: {},
     issuerCik: 1,
     owners: [{ cik: '100', name: 'Doe Jane' }],
     ownershipChange: 25,
@@ -132,6 +135,7 @@ function toRow(trade: ListedTrade, isSample: boolean): object {
     is_amendment: trade.version > 1,
     is_cluster: trade.isCluster,
     cluster_buyers: trade.clusterBuyers,
+    ...trade.before,
     is_counted: trade.dateValidity === 'ok' && trade.priceValidity !== 'rejected' && !trade.priceDoubt,
     is_lot: false,
     is_new_position: trade.ownershipChange === null,

@@ -4,9 +4,11 @@
 
 import type { QueryConfig } from 'pg'
 
+import type { ActivityBefore } from '#core/lists/activities/activity.ts'
 import type { RowKeys, RowView } from '#core/lists/activities/ports.ts'
 import { openUntilParameter, visibleScore } from '../../scores/newest-score.ts'
-import { LARGE_HOLDER_SQL } from './screen/trade-sql.ts'
+
+import { LARGE_HOLDER_SQL, NUMBER_SQL } from './screen/trade-sql.ts'
 
 /** JSON of the owners known at $3. */
 const OWNERS = `(
@@ -42,6 +44,21 @@ const LOTS = `(
     'sharesOwnedFollowing', lot.shares_owned_following, 'ownershipChange', lot.owner_change) order by listed.place)
   from unnest(trade.lot_ids, trade.lot_versions) with ordinality listed (id, version, place)
   join trade lot on lot.id = listed.id and lot.version = listed.version)`
+
+const BEFORE_COLUMNS = [
+  'change5',
+  'change20',
+  'change60',
+  'change250',
+  'fromHigh',
+  'fromLow',
+  'fromAverage',
+  'dailyVolume',
+  'marketValue',
+  'marketShare',
+  'daysSinceBuy'
+] as const satisfies readonly (keyof ActivityBefore)[]
+const BEFORE = `json_build_object(${BEFORE_COLUMNS.map(name => `'${name}', ${NUMBER_SQL[name]}`).join(', ')})`
 
 const READ_ROWS = `
   select coalesce(json_agg(row order by place), '[]')::text as json, count(*)::int as count
@@ -101,6 +118,8 @@ const READ_ROWS = `
     trade.is_cluster as "isCluster",
     trade.cluster_buyers as "clusterBuyers",
     ${LARGE_HOLDER_SQL} as "hasLargeHolder",
+
+    ${BEFORE} as "before",
     trade.footnotes as "footnotes",
     case when trade.lot_ids is null then '[]'::json else ${LOTS} end as "lots",
     trade.first_traded_on as "firstActivityDate",

@@ -1,7 +1,7 @@
 // Reads the filters that a query sets, by the table of filters.
 
 import type { ReturnColumn } from '../screen/return-columns.ts'
-import type { Bits, Company, Filter, Match, Person } from './filter.ts'
+import type { Bits, Cells, Company, Filter, Match, Person } from './filter.ts'
 import { FILTERS } from './filters.ts'
 
 const ALL: readonly Filter[] = FILTERS
@@ -10,7 +10,7 @@ type KnownMatch = (typeof FILTERS)[number]['match']
 type ColumnMatch = Extract<KnownMatch, { readonly by: 'column' }>
 
 /** Columns that exist for filters and sort orders only, in the order of the table. */
-export type NumberColumn = Extract<ColumnMatch, { readonly cells: 'real' | 'whole' }>['column']
+export type NumberColumn = Extract<ColumnMatch, { readonly cells: Cells }>['column']
 export type SortedNumber = Extract<ColumnMatch, { readonly sorts: true }>['column']
 export type RangeColumn = NumberColumn | ReturnColumn | 'valueCents'
 
@@ -25,25 +25,38 @@ interface Bounds {
   readonly greatest: number | undefined
 }
 
+export interface AskedRange extends Bounds {
+  readonly column: RangeColumn
+  /** Whether only trades without a number are asked for. */
+  readonly isMissing?: true
+}
+
 const [BITS, COLUMNS, TOTALS] = [matchesBy('bits'), matchesBy('column'), matchesBy('total')]
 const [COMPANIES, COMPANY_NUMBERS] = [matchesBy('company'), matchesBy('companyNumber')]
 const [PERSONS, TRAITS] = [matchesBy('person'), matchesBy('trait')]
+const MISSING = matchesBy('missing')
 const NUMBERS = COLUMNS.filter(({ match }) => 'cells' in match)
 
 /** Kind of the cells of each number column. */
 export const NUMBER_CELLS = Object.fromEntries(
   NUMBERS.map(({ match }) => [match.column, 'cells' in match ? match.cells : 'real'])
-) as Readonly<Record<NumberColumn, 'real' | 'whole'>>
+) as Readonly<Record<NumberColumn, Cells>>
 export const NUMBER_COLUMNS = Object.keys(NUMBER_CELLS) as readonly NumberColumn[]
 export const SORTED_NUMBERS = NUMBERS.flatMap(({ match }) =>
   'sorts' in match && match.sorts ? [match.column] : []
 ) as readonly SortedNumber[]
 
 /** Returns the ranges that a query sets, by column. */
-export function rangesOf(asked: Asked): readonly (Bounds & { readonly column: RangeColumn })[] {
-  return COLUMNS.flatMap(({ match, names }) =>
-    isSet(names, asked) ? [{ ...boundsOf(names, asked), column: match.column as RangeColumn }] : []
-  )
+export function rangesOf(asked: Asked): readonly AskedRange[] {
+  return [
+    ...COLUMNS.flatMap(({ match, names }) =>
+      isSet(names, asked) ? [{ ...boundsOf(names, asked), column: match.column as RangeColumn }] : []
+    ),
+    ...MISSING.flatMap(({ names }): AskedRange[] => {
+      const column = asked[names[0]!] as RangeColumn | undefined // the parameter's schema names columns
+      return column === undefined ? [] : [{ column, greatest: undefined, isMissing: true, least: undefined }]
+    })
+  ]
 }
 
 /** Parameters for the lower and the upper bound of each column, in the order of the table. */

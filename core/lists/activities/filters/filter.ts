@@ -9,16 +9,23 @@ import type { ReturnColumn } from '../screen/return-columns.ts'
 export type RangeUnit = 'count' | 'day' | 'dollars' | 'percent'
 
 /**
- * Position in the form: visible at once (`front`), or in a group that opens (`more`, `returns`). `address` has no
+ * Position in the form: visible at once (`front`), or in a group that opens (`before`, `more`,
+ * `returns`). `address` has no
  * field: the URL may contain it, and the form passes it on.
  */
-export type FilterPlace = 'address' | 'front' | 'more' | 'returns'
+export type FilterPlace = 'address' | 'before' | 'front' | 'more' | 'returns'
 
 /** Description of a parameter in the API's documentation. */
 export interface ParameterNote {
   readonly says: string
   readonly example: boolean | number | string
 }
+
+/**
+ * Numbers of a column in memory: whole, real, or a percentage in hundredths, which takes half the memory of a real
+ * one.
+ */
+export type Cells = 'hundredths' | 'real' | 'whole'
 
 /** Facts by which companies are selected. */
 export interface Company {
@@ -47,6 +54,7 @@ export interface Bits {
  * - `trait`: any other test of the bits.
  * - `column`: range over a column; a trade without a number matches no range. `cells` is given for columns that exist
  *   for filters and sort orders only.
+ * - `missing`: no number in the column that the value names.
  * - `days`: first and last day, or a number of days before the list's time.
  * - `company`, `companyNumber`: fact of the company.
  * - `person`: fact of an owner. One owner must match all such filters.
@@ -56,8 +64,9 @@ export interface Bits {
 export type Match<Value = never> =
   | { readonly by: 'bits'; readonly bits: Readonly<Record<string, Bits>> }
   | { readonly by: 'trait'; readonly passes: (value: Value) => (traits: number) => boolean }
-  | { readonly by: 'column'; readonly column: string; readonly cells?: 'real' | 'whole'; readonly sorts?: boolean }
+  | { readonly by: 'column'; readonly column: string; readonly cells?: Cells; readonly sorts?: boolean }
   | { readonly by: 'column'; readonly column: ReturnColumn | 'valueCents' }
+  | { readonly by: 'missing' }
   | { readonly by: 'days' }
   | { readonly by: 'company'; readonly passes: (value: Value) => (company: Company) => boolean }
   | { readonly by: 'companyNumber'; readonly numberOf: (company: Company) => number | undefined }

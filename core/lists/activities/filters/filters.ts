@@ -19,6 +19,7 @@ import {
 } from '../../../query.ts'
 import { titles } from '../../../trades/title-query.ts'
 import { CODE_MASK, CODE_SHIFT, codeNumber, TRAIT, titleMask } from '../screen/traits.ts'
+import { BEFORE_FILTERS } from './before-filters.ts'
 import { type Company, choice, flag, type Person, range, text } from './filter.ts'
 import { RETURN_FILTERS } from './return-filters.ts'
 
@@ -185,6 +186,7 @@ export const FILTERS = [
     schema: v.picklist(['planned']),
     value: 'planned'
   }),
+  ...BEFORE_FILTERS,
   ...RETURN_FILTERS,
   range('price', ['minPrice', 'maxPrice'], {
     api: { maxPrice: 'max_price', minPrice: 'min_price' },

@@ -60,7 +60,7 @@ export interface Block {
    * without a trusted value.
    */
   readonly valueCents: Float64Array
-  /** Columns of the table of filters; NaN or NONE without a number. */
+  /** Columns of the table of filters; NaN or NONE without a number. Percentages may be in hundredths. */
   readonly numbers: Readonly<Record<NumberColumn, Float64Array | Int32Array>>
   /** Hundredths of a percent; NONE without a return. */
   readonly returns: Record<ReturnColumn, Int32Array>
@@ -139,10 +139,11 @@ export function cellsOf(block: Block, column: RangeColumn): Float64Array | Int32
 /** Converts a bound as given to the unit of the column's cells. */
 export function toUnits(column: RangeColumn, bound: number): number {
   if (column === 'valueCents') return Math.round(bound * CENTS)
-  return RETURN_COLUMNS.some(name => name === column) ? toPercentUnits(bound) : bound
+  const isHundredths = column in NUMBER_CELLS && NUMBER_CELLS[column as NumberColumn] === 'hundredths'
+  return isHundredths || RETURN_COLUMNS.some(name => name === column) ? toPercentUnits(bound) : bound
 }
 
-/** Converts a percentage to a cell of Block.returns. */
+/** Converts a percentage to a cell of Block.returns, or of a column in hundredths. */
 export const toPercentUnits = (percent: number): number =>
   Number.isNaN(percent) ? NONE : Math.round(percent * PERCENT_UNITS)
 

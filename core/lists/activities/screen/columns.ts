@@ -1,4 +1,4 @@
-import { NUMBER_COLUMNS, type NumberColumn } from '../filters/asked.ts'
+import { NUMBER_CELLS, NUMBER_COLUMNS, type NumberColumn } from '../filters/asked.ts'
 import { BLOCK_ROWS, type Block, finishRow, makeBlock, NO_END, toPercentUnits } from './block.ts'
 import {
   isDayColumn,
@@ -94,7 +94,8 @@ export function appendRow(columns: Columns, row: ColumnRow, to: 'blocks' | 'grou
   block.firstTraded[at] = row.firstTraded
   block.traits[at] = row.traits | titleBits(row.titles) | (codeNumber(row.code) << CODE_SHIFT)
   block.valueCents[at] = Math.round(row.value * 10_000) / 100
-  for (const name of NUMBER_COLUMNS) block.numbers[name][at] = row[name]
+  for (const name of NUMBER_COLUMNS)
+    block.numbers[name][at] = NUMBER_CELLS[name] === 'hundredths' ? toPercentUnits(row[name]) : row[name]
   for (const name of RETURN_COLUMNS) block.returns[name][at] = toPercentUnits(row.returns[name])
   for (const name of OUTCOME_COLUMNS) block.outcomes[name][at] = outcomeCell(name, row.outcomes[name])
   block.score[at] = row.score

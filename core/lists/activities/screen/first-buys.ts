@@ -1,4 +1,4 @@
-// First buys: purchases whose owners bought no shares of the company in the two years before.
+// First buys: purchases whose owners bought no shares of the company in the two years before, or in as many as asked.
 
 import type { ReportDate } from '../../../dates/report-date.ts'
 import { type Block, dayNumber, NONE } from './block.ts'
@@ -6,7 +6,8 @@ import type { Columns } from './columns.ts'
 import type { Predicate } from './select-top.ts'
 import { TRAIT } from './traits.ts'
 
-const SILENCE_DAYS = 730
+const SILENCE_YEARS = 2
+const YEAR_DAYS = 365
 
 interface BuyDays {
   /** Index of the pair's first day in `days`; the next pair's start is the end. */
@@ -16,23 +17,29 @@ interface BuyDays {
 
 /**
  * Returns a predicate that keeps first buys, or all other trades if `asked` is false. `heldSince` is the first day from
- * which filings are stored without a gap. Purchases in the two years after it never count as first buys, because
+ * which filings are stored without a gap. Purchases in the `years` after it never count as first buys, because
  * earlier purchases may be missing.
  */
 export function firstBuysAre(
   columns: Columns,
   asked: boolean | undefined,
-  { heldSince, seconds }: { heldSince: ReportDate | undefined; seconds: number }
+  {
+    heldSince,
+    seconds,
+    years = SILENCE_YEARS
+  }: { heldSince: ReportDate | undefined; seconds: number; years?: number | undefined }
 ): Predicate[] {
   if (asked === undefined) return []
-  const known = heldSince === undefined ? Number.POSITIVE_INFINITY : dayNumber(heldSince) + SILENCE_DAYS
+  const silence = years * YEAR_DAYS
+  const known = heldSince === undefined ? Number.POSITIVE_INFINITY : dayNumber(heldSince) + silence
   const buys = collectBuyDays(columns, seconds)
   return [
     (block, selection, count) => {
       let kept = 0
       for (let index = 0; index < count; index += 1) {
         const row = selection[index]!
-        const isFirst = isBuy(block, row) && block.firstTraded[row]! >= known && isAfterSilence(block, row, buys)
+        const isFirst =
+          isBuy(block, row) && block.firstTraded[row]! >= known && isAfterSilence(block, row, silence, buys)
         if (isFirst === asked) selection[kept++] = row
       }
       return kept
@@ -47,13 +54,14 @@ function isBuy({ traded, traits }: Block, row: number): boolean {
 function isAfterSilence(
   { firstTraded, insiderStart, insiders }: Block,
   row: number,
+  silence: number,
   { days, start }: BuyDays
 ): boolean {
   const day = firstTraded[row]!
   for (let at = insiderStart[row]!; at < insiderStart[row + 1]!; at += 1) {
     const pair = insiders[at]!
     for (let place = start[pair]!; place < start[pair + 1]!; place += 1) {
-      if (days[place]! < day && days[place]! >= day - SILENCE_DAYS) return false
+      if (days[place]! < day && days[place]! >= day - silence) return false
     }
   }
   return true

@@ -1,7 +1,7 @@
 import type { ActivityFilter } from '../activity-filter.ts'
-import { bitsOf, personTestOf, rangesOf, traitTestsOf } from '../filters/asked.ts'
+import { type AskedRange, bitsOf, personTestOf, rangesOf, traitTestsOf } from '../filters/asked.ts'
 import type { ActivityQuestion } from '../ports.ts'
-import { type Block, bytesOfId, cellsOf, NONE, toUnits } from './block.ts'
+import { type Block, bytesOfId, cellsOf, NONE, numberOf, toUnits } from './block.ts'
 import type { Columns, Dictionary } from './columns.ts'
 import { dayRanges, type Range } from './day-ranges.ts'
 import { firstBuysAre } from './first-buys.ts'
@@ -32,18 +32,38 @@ export function predicatesOf(columns: Columns, question: ActivityQuestion, words
     ...traitsAre(filter),
     ...within(block => block.filed, days.filed),
     ...within(block => block.traded, days.traded),
-    ...rangesOf(filter).flatMap(({ column, greatest, least }) =>
-      within(block => cellsOf(block, column), {
-        greatest: greatest === undefined ? undefined : toUnits(column, greatest),
-        least: least === undefined ? undefined : toUnits(column, least)
-      })
-    ),
+    ...rangesOf(filter).flatMap(rangeIs),
     ...scoreIs(filter, visibleScores(question)),
     isVisible(seconds),
     ...insidersAre(columns, filter),
     ...firstBuysAre(columns, filter.firstBuy, { heldSince, seconds }),
+    ...firstBuysAre(columns, filter.firstBuyYears === undefined ? undefined : true, {
+      heldSince,
+      seconds,
+      years: filter.firstBuyYears
+    }),
     ...idsAre(words.tradeIds)
   ]
+}
+
+function rangeIs({ column, greatest, isMissing, least }: AskedRange): Predicate[] {
+  if (isMissing) return [lacksNumber(block => cellsOf(block, column))]
+  return within(block => cellsOf(block, column), {
+    greatest: greatest === undefined ? undefined : toUnits(column, greatest),
+    least: least === undefined ? undefined : toUnits(column, least)
+  })
+}
+
+function lacksNumber(columnOf: (block: Block) => Float64Array | Int32Array): Predicate {
+  return (block, selection, count) => {
+    const column = columnOf(block)
+    let kept = 0
+    for (let index = 0; index < count; index += 1) {
+      const row = selection[index]!
+      if (Number.isNaN(numberOf(column[row]!))) selection[kept++] = row
+    }
+    return kept
+  }
 }
 
 /** Rows without a number (NaN, NONE) are outside every range. */

@@ -60,7 +60,8 @@ interface Matching {
 }
 
 /** Whether a filter needs more than the new trades: the number of buyers, or whether an insider bought before. */
-export const needsPast = ({ firstBuy, group }: ActivityFilter): boolean => firstBuy !== undefined || group === 'company'
+export const needsPast = ({ firstBuy, firstBuyYears, group }: ActivityFilter): boolean =>
+  firstBuy !== undefined || firstBuyYears !== undefined || group === 'company'
 
 /**
  * Finds the families whose filter the new trades match without regard to earlier trades. For families that need earlier
@@ -219,7 +220,7 @@ const questionOf = (filter: ActivityFilter, asking: Asking, limit: number) =>
   }) as const satisfies ActivityQuestion
 
 /** Removes the conditions that a single trade cannot fulfil on its own: a first purchase, and totals of a company. */
-function alone({ firstBuy, group, ...filter }: ActivityFilter): ActivityFilter {
+function alone({ firstBuy, firstBuyYears, group, ...filter }: ActivityFilter): ActivityFilter {
   return group === 'company' ? withoutLimits(filter) : { ...filter, group }
 }
 

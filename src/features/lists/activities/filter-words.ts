@@ -54,6 +54,7 @@ type ChoiceField = Extract<FormField, { readonly kind: 'choice' }>
 /** Returns the word of a known value. Unknown values come from the address and must not become word keys. */
 function wordOf(t: Translate, { choices, id, words }: ChoiceField, value: string): string | undefined {
   if (id === 'filed_within') return daysText(t, value)
+  if (id === 'first_buy_in' && /^\d+$/.test(value)) return t('activities:years', { count: Number(value) })
   const title = id === 'role' ? ROLES[value.toLowerCase()] : undefined
   if (title) return roleText(t, title)
   if (!choices.some(choice => choice === value)) return undefined

@@ -165,6 +165,15 @@ describe('prices', () => {
     expect([await marked('dirty_issuer'), await marked('dirty_event')]).toEqual([[], []])
   })
 
+  test('a session marks the issuers that traded in the year after it, whose state before the trade changes', async () => {
+    await addTrade(1, 'NLKW', '2024-03-05')
+    await addTrade(2, 'NLKW', '2025-03-19')
+    await addTrade(3, 'NLKW', '2025-03-20')
+    await addTrade(4, 'NLKW', '2024-03-01')
+    await writePrices(database, [price('2024-03-04', { unadjusted: close(19) })])
+    expect(await marked('dirty_issuer')).toEqual(['1', '2'])
+  })
+
   test('a session marks the issuers of the weekend before it', async () => {
     await addTrade(1, 'NLKW', '2024-03-02')
     await addTrade(2, 'NLKW', '2024-02-17')

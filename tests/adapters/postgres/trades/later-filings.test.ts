@@ -57,6 +57,26 @@ describe('a later filing', () => {
     expect(await world.findDifferences()).toEqual([])
   })
 
+  test("knows its insider's earlier purchase, and the stock before it", async () => {
+    const lines = [line({ sharesOwnedFollowing: '9000', transactionDate: '2024-05-01' })]
+    const earlier = filing({ ...first, acceptedAt: new Date('2024-05-02T22:00:00Z'), filedAt: '2024-05-02', lines })
+    await world.database.pool.query(
+      `insert into price_bar (ticker, date, close, volume)
+       select 'NLKW', day, case when day = '2026-03-10' then 15 else 20 end, 1000
+       from generate_series(date '2026-02-02', '2026-03-10', interval '1 day') day where extract(isodow from day) < 6`
+    )
+    await world.arrive([earlier])
+    await world.arrive([later()])
+    expect(world.ways).toEqual({ continued: 1, whole: 1 })
+    const state = async () =>
+      (await world.database.pool.query('select days_since_buy, change_5 from trade order by valid_from')).rows
+    expect(await state()).toEqual([
+      { change_5: null, days_since_buy: null },
+      { change_5: -25, days_since_buy: 679 }
+    ])
+    expect(await world.findDifferences()).toEqual([])
+  })
+
   test('with its amendment is derived alone', async () => {
     await world.arrive([first])
     await world.arrive([

@@ -141,7 +141,7 @@ describe('corporate insider transactions', () => {
 
   test('selects by the filters of the lists, as the table of filters names them', async () => {
     await insertListedTrades(database.pool, [
-      aTrade({ id: '1#ND1', valueUsd: 1_000 }),
+      aTrade({ before: { change_60: -30 }, id: '1#ND1', valueUsd: 1_000 }),
       aTrade({ clusterBuyers: 3, id: '2#ND1', isCluster: true, plan: true, valueUsd: 50_000 }),
       aTrade({ id: '3#ND1', ownershipChange: null, plan: false, timeliness: 'late', valueUsd: 50_000.4 })
     ])
@@ -156,6 +156,10 @@ describe('corporate insider transactions', () => {
     expect(await selected('cluster=true')).toBe('2')
     expect(await selected('min_cluster_buyers=3')).toBe('2')
     expect(await selected('min_cluster_buyers=4')).toBe('')
+    expect(await selected('max_change_60=-30')).toBe('1')
+    expect(await selected('not_known=change60')).toBe('23')
+    expect(await selected('max_market_value=500000000')).toBe('')
+    expect(await selected('not_known=marketValue')).toBe('123')
     expect(await selected('cluster=false&late=false')).toBe('1')
     expect(await selected('plan=unknown')).toBe('1')
     expect(await selected('plan=false&late=true')).toBe('3')

@@ -7,8 +7,19 @@ import { GROWTH_DAYS } from '#core/ownership/chain.ts'
 
 /** Numbers by column of the table of filters; null if unknown. */
 export const NUMBER_SQL: Readonly<Record<NumberColumn, string>> = {
+  change5: 'change_5',
+  change20: 'change_20',
+  change60: 'change_60',
+  change250: 'change_250',
   clusterBuyers: 'cluster_buyers',
+  dailyVolume: 'daily_volume',
+  daysSinceBuy: 'days_since_buy',
   delay: 'filing_delay_days',
+  fromAverage: 'from_average',
+  fromHigh: 'from_high',
+  fromLow: 'from_low',
+  marketShare: 'case when is_counted then value_usd * 100 / market_value end',
+  marketValue: 'market_value',
   ownershipChange: 'owner_change',
   price: "case when price_validity <> 'rejected' then price_per_share end"
 }

@@ -322,6 +322,21 @@ describe('activities on PostgreSQL', () => {
     expect(company).toMatchObject({ valueIn: 189_373_400, valueOut: 5, valueUnchecked: 189_372_405 })
   })
 
+  test('never takes an unknown number for a small one, and selects it by itself', async () => {
+    const [small, unknown] = [aTrade({ before: { change_20: -31.25, market_value: 90_000_000 } }), aTrade()]
+    await reset([small, unknown])
+    expect(await ids('maxMarketValue=500000000')).toEqual([small.id])
+    expect(await ids('maxMarketShare=100')).toEqual([small.id])
+    expect(await ids('maxChange20=0')).toEqual([small.id])
+    expect(await ids('maxChange20=-31.25')).toEqual([small.id])
+    expect(await ids('maxChange20=-31.26')).toEqual([])
+    expect(await ids('notKnown=marketValue')).toEqual([unknown.id])
+    expect(await ids('notKnown=change20')).toEqual([unknown.id])
+    expect(await ids('notKnown=change5')).toHaveLength(2)
+    expect(await ids('sort=change20&direction=asc')).toEqual([small.id, unknown.id])
+    expect(await ids('sort=marketValue')).toEqual([small.id, unknown.id])
+  })
+
   describe('one-sided ranges', () => {
     test.each([
       [
@@ -335,6 +350,15 @@ describe('activities on PostgreSQL', () => {
       ['price', 'minPrice', 'maxPrice', (value: number) => ({ price: value })],
       ['ownership change', 'minOwnershipChange', 'maxOwnershipChange', (value: number) => ({ ownershipChange: value })],
       ['delay', 'minDelay', 'maxDelay', (value: number) => ({ delayDays: value })],
+      ['change', 'minChange60', 'maxChange60', (value: number) => ({ before: { change_60: value } })],
+      ['market value', 'minMarketValue', 'maxMarketValue', (value: number) => ({ before: { market_value: value } })],
+      [
+        'part of it',
+        'minMarketShare',
+        'maxMarketShare',
+        (value: number) => ({ before: { market_value: 10_000 }, valueUsd: value * 100 })
+      ],
+      ['days', 'minDaysSinceBuy', 'maxDaysSinceBuy', (value: number) => ({ before: { days_since_buy: value } })],
       ['cluster', 'minClusterBuyers', 'maxClusterBuyers', (value: number) => ({ clusterBuyers: value })]
     ] as const)('%s: only from, only to, both, none', async (name, low, high, make) => {
       const trades = [2, 4, 6].map(value => aTrade(make(value)))

@@ -20,11 +20,17 @@ const buy = (id: string, day: string, changes: Partial<ColumnRow> = {}): ColumnR
     ...changes
   })
 
-function idsOf(columns: Columns, wish = true, heldSince: ReportDate | undefined = LONG_AGO, seconds = NOW): string[] {
+function idsOf(
+  columns: Columns,
+  wish = true,
+  heldSince: ReportDate | undefined = LONG_AGO,
+  seconds = NOW,
+  years?: number
+): string[] {
   const [block] = columns.blocks
   if (!block) return []
   const selection = new Int32Array(block.count)
-  const count = selectRows(block, firstBuysAre(columns, wish, { heldSince, seconds }), selection)
+  const count = selectRows(block, firstBuysAre(columns, wish, { heldSince, seconds, years }), selection)
   return [...selection.slice(0, count)].map(row => idOf(block, row))
 }
 
@@ -34,6 +40,15 @@ describe('first buys in two years', () => {
     expect(idsOf(columns)).toEqual(['old', 'late'])
     const longer = columnsOf(buy('old', '2022-03-01'), buy('late', '2024-02-29'))
     expect(idsOf(longer)).toEqual(['old'])
+  })
+
+  test('need as many years as are asked for, and filings for as long', () => {
+    const columns = columnsOf(buy('old', '2022-03-02'), buy('late', '2025-03-01'))
+    const inYears = (years: number, heldSince = LONG_AGO) => idsOf(columns, true, heldSince, NOW, years)
+    expect(inYears(1)).toEqual(['old', 'late'])
+    expect(inYears(3)).toEqual([])
+    expect(inYears(3, '2019-01-01' as ReportDate)).toEqual(['old'])
+    expect(inYears(2)).toEqual(['old', 'late'])
   })
 
   test('include all tranches of one day, but not the next day', () => {
