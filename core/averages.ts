@@ -8,7 +8,9 @@ export function medianOf(values: readonly number[]): number | undefined {
 
 /** Arithmetic mean. undefined for an empty list. */
 export function meanOf(values: readonly number[]): number | undefined {
-  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
+  let sum = 0
+  for (const value of values) sum += value
+  return values.length === 0 ? undefined : sum / values.length
 }
 
 // Intervals of means over dependent buys: buys of one company move together, and so do buys of one week. Companies and

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type ReportDate } from '../dates/report-date.ts'
-import { MAX_PAUSE_DAYS } from './price-series.ts'
+import { MAX_PAUSE_DAYS, pausesIn } from './price-series.ts'
 
 /** Days on which a ticker belonged to one company. */
 export interface OwnDays {
@@ -41,12 +41,10 @@ export function ownSessions<Session extends { readonly date: ReportDate }>(
   sessions: readonly Session[],
   { after, before, seen }: OwnDays
 ): readonly Session[] {
-  if (!seen) return sessions
-  const starts = sessions.flatMap(({ date }, index) => (isAfterPause(sessions, index) ? [{ date, index }] : []))
-  const from = after === undefined ? undefined : starts.findLast(({ index }) => sessions[index - 1]!.date < seen.first)
-  const until = before === undefined ? undefined : starts.find(({ date }) => date > seen.last)
-  return from || until ? sessions.slice(from?.index ?? 0, until?.index) : sessions
+  if (!seen || (after ?? before) === undefined) return sessions
+  const pauses = pausesIn(sessions)
+  const last = after === undefined ? undefined : pauses.findLast(index => sessions[index]!.date < seen.first)
+  const next = before === undefined ? undefined : pauses.find(index => sessions[index + 1]!.date > seen.last)
+  if (last === undefined && next === undefined) return sessions
+  return sessions.slice(last === undefined ? 0 : last + 1, next === undefined ? undefined : next + 1)
 }
-
-const isAfterPause = (sessions: readonly { readonly date: ReportDate }[], index: number): boolean =>
-  index > 0 && !goesOn(sessions[index - 1]!.date, sessions[index]!.date)

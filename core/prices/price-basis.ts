@@ -51,6 +51,7 @@ function proportionAround(
     return one && another ? [one / another] : []
   }
   const before = sessions.slice(Math.max(0, index - SESSIONS_NEAR), index).flatMap(proportion)
+  if (before.length === 0) return undefined
   const after = sessions.slice(index + 1, index + 1 + SESSIONS_NEAR).flatMap(proportion)
   return before.findLast(one => after.some(another => Math.abs(one / another - 1) <= SAME_WITHIN))
 }
@@ -73,19 +74,22 @@ export function canDivide(series: PriceSeries, basis: PriceBasis, first: number,
 
 /** Returns closes of the sessions `first` to `last` on the first basis that has all of them and no break. */
 export function closesBetween(series: PriceSeries, first: number, last: number): number[] | undefined {
-  const basis = BASES.find(each => isWhole(series, each, first, last))
-  return basis === undefined
-    ? undefined
-    : series.sessions.slice(first, last + 1).map((_, offset) => {
-        const index = first + offset
-        return closeAt(basis, series.sessions, index)! * restatedBy(basis, series, index, last)
-      })
+  for (const basis of BASES) {
+    const closes = closesOn(basis, series, first, last)
+    if (closes) return closes
+  }
+  return undefined
 }
 
-function isWhole(series: PriceSeries, basis: PriceBasis, first: number, last: number): boolean {
+/** Undefined if a close is missing, or for a break. */
+function closesOn(basis: PriceBasis, series: PriceSeries, first: number, last: number): number[] | undefined {
   const breaks = breaksOn(basis, series)
-  if (breaks[first] !== breaks[last]) return false
-  return series.sessions
-    .slice(first, last + 1)
-    .every((_, offset) => closeAt(basis, series.sessions, first + offset) !== undefined)
+  if (breaks[first] !== breaks[last]) return undefined
+  const closes = new Array<number>(last - first + 1)
+  for (let index = first; index <= last; index++) {
+    const close = closeAt(basis, series.sessions, index)
+    if (close === undefined) return undefined
+    closes[index - first] = close * restatedBy(basis, series, index, last)
+  }
+  return closes
 }

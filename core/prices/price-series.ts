@@ -1,7 +1,7 @@
-import { DAY_MS } from '../dates/durations.ts'
 import { newYorkDay, newYorkInstant, SESSION_OPEN } from '../dates/new-york-time.ts'
-import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { addDays, dayNumber, type ReportDate } from '../dates/report-date.ts'
 import { firstIndex } from '../first-index.ts'
+import { memoized } from '../memoized.ts'
 import { type BasisBreaks, findBasisBreaks, MAX_UNEXPLAINED_MOVE } from './basis-breaks.ts'
 import { withImpliedSplits } from './splits/implied-splits.ts'
 import { type DatedSplit, onceEach } from './splits/split.ts'
@@ -46,7 +46,6 @@ export interface PriceSeries {
  * Days above which a pause is a delisting or a recycled ticker, not a halt (a guess; the longest closure was 6 days).
  */
 export const MAX_PAUSE_DAYS = 14
-const MAX_PAUSE_MS = MAX_PAUSE_DAYS * DAY_MS
 
 /** Makes a series from `sessions`, which must be sorted by day, each day once. */
 export function makePriceSeries(
@@ -54,14 +53,32 @@ export function makePriceSeries(
   splits: readonly DatedSplit[] = [],
   delistedOn?: ReportDate
 ): PriceSeries {
-  const times = sessions.map(({ date }) => Date.parse(date))
-  const pauses = times.flatMap((time, index) => (times[index + 1]! - time > MAX_PAUSE_MS ? [index] : []))
   const moves = followMoves(sessions, withImpliedSplits(knownSplits(splits, sessions), sessions))
   const unexplainedMoves = withoutFallsTakenBack(sessions, moves)
-  return { ...moves, delistedOn, pauses, sessions, splits, unexplainedMoves }
+  return { ...moves, delistedOn, pauses: pausesIn(sessions), sessions, splits, unexplainedMoves }
 }
 
-/** Derives shares, breaks and unexplained moves from sessions sorted by day. */
+/** Returns the indexes of days followed by a pause too long to be a halt. Days are sorted, each once. */
+export function pausesIn(sessions: readonly Pick<PriceSession, 'date'>[]): number[] {
+  const pauses: number[] = []
+  // Seven sessions in a row within two weeks have no pause, which saves the arithmetic of most days.
+  for (let from = 0; from + 1 < sessions.length; from += STRIDE) {
+    const to = Math.min(from + STRIDE, sessions.length - 1)
+    if (isNear(sessions, from, to)) continue
+    for (let index = from; index < to; index++) if (!isNear(sessions, index, index + 1)) pauses.push(index)
+  }
+  return pauses
+}
+
+const STRIDE = 7
+
+const isNear = (sessions: readonly Pick<PriceSession, 'date'>[], from: number, to: number): boolean =>
+  numberOf(sessions[to]!.date) - numberOf(sessions[from]!.date) <= MAX_PAUSE_DAYS
+
+/** All stocks have the same sessions. */
+const numberOf = memoized(dayNumber)
+
+/** Derives shares, breaks and/** Derives shares, breaks and unexplained moves from sessions sorted by day. */
 export function followMoves(
   sessions: readonly PriceSession[],
   splits: readonly DatedSplit[]

@@ -75,9 +75,17 @@ function daysToCheck(filings: readonly SourceFiling[]): ReportDate[] {
   return [...new Set([...days].flatMap(sessionsAround))]
 }
 
+/** Tickers of one issuer, and the first day on which a purchase or sale may need their prices. */
+export interface TradedTickers {
+  readonly cik: Cik
+  readonly tickers: readonly string[]
+  readonly from: ReportDate
+}
+
 export interface SessionsToCheck {
   /** Issuers whose reported share counts are needed. */
   readonly issuers: readonly Cik[]
+  readonly traded: readonly TradedTickers[]
   /** All tickers of the issuers; their splits change the owners' holdings. */
   readonly splitTickers: readonly string[]
   /** Requested sessions: `tickers[i]` on `days[i]`. */
@@ -95,12 +103,17 @@ export function sessionsToCheck(
     days: [] as ReportDate[],
     issuers: [] as Cik[],
     splitTickers: [] as string[],
-    tickers: [] as string[]
+    tickers: [] as string[],
+    traded: [] as TradedTickers[]
   }
   for (const [cik, own] of Map.groupBy(filings, ({ issuer }) => issuer.cik)) {
     const days = daysToCheck(own)
-    if (days.length > 0) wanted.issuers.push(cik)
-    for (const ticker of tickersToCheck(own, listedOf.get(cik) ?? [])) {
+    const tickers = tickersToCheck(own, listedOf.get(cik) ?? [])
+    if (days.length > 0) {
+      wanted.issuers.push(cik)
+      wanted.traded.push({ cik, from: days.toSorted()[0]!, tickers })
+    }
+    for (const ticker of tickers) {
       wanted.splitTickers.push(ticker)
       wanted.tickers.push(...days.map(() => ticker))
       wanted.days.push(...days)

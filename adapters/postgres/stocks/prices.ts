@@ -12,12 +12,14 @@ import type { PriceSource } from '#core/operation/pipeline/ports.ts'
 import type { DailyPrice } from '#core/prices/daily-price.ts'
 import type { HeldSessions } from '#core/prices/own-prices.ts'
 import { makePriceSeries, type PriceSeries } from '#core/prices/price-series.ts'
+import { areEnough } from '#core/trades/before/needed-prices.ts'
 import type { VolumeSession } from '#core/trades/before/stock-before.ts'
 import type { Market } from '#core/trades/events/trade-returns.ts'
 import { systemClock } from '../../system-clock.ts'
 import { MARK_DISCLOSURES } from '../congress/stale-disclosures.ts'
 import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { joinEach } from '../rows-of.ts'
 import { mergeSplits } from './decide-splits.ts'
 import {
   CREATE_STAGE,
@@ -161,15 +163,27 @@ export async function loadSeries(
   )
 }
 
-/** Loads closes and volumes of all days by ticker. */
+/** Loads closes and volumes by ticker, from its first needed day on if that is enough, otherwise of all days. */
 export async function loadHistories(
   client: Pick<pg.Pool, 'query'>,
-  tickers: readonly string[]
+  tickers: readonly string[],
+  firstNeeded: ReadonlyMap<string, ReportDate> = new Map()
 ): Promise<Map<string, HeldSessions<VolumeSession>>> {
-  const { rows } = await client.query<BarRow>(LOAD_VOLUMES, [tickers])
+  const sessionsOf = new Map<string, VolumeSession[]>()
+  const recent = tickers.filter(ticker => firstNeeded.has(ticker))
+  const days = recent.map(ticker => firstNeeded.get(ticker))
+  for (const row of (await client.query<BarRow>(LOAD_RECENT_VOLUMES, [recent, days])).rows) {
+    const sessions = toSessions(row)
+    if (areEnough(sessions, firstNeeded.get(row.ticker)!)) sessionsOf.set(row.ticker, sessions)
+  }
+  const others = tickers.filter(ticker => !sessionsOf.has(ticker))
+  for (const row of (await client.query<BarRow>(LOAD_VOLUMES, [others])).rows)
+    sessionsOf.set(row.ticker, toSessions(row))
   const splits = await client.query<SplitRow>(LOAD_SPLITS, [tickers])
   const splitsOf = Map.groupBy(splits.rows, row => row.ticker)
-  return new Map(rows.map(row => [row.ticker, { sessions: toSessions(row), splits: splitsOf.get(row.ticker) ?? [] }]))
+  return new Map(
+    [...sessionsOf].map(([ticker, sessions]) => [ticker, { sessions, splits: splitsOf.get(ticker) ?? [] }])
+  )
 }
 
 interface BarRow {
@@ -220,10 +234,14 @@ const LOAD_BARS = `
   select ticker, ${CLOSE_COLUMNS}, json_agg(open order by date) as opens, json_agg(split_open order by date) as split_opens
   from price_bar where ticker = any($1) group by ticker`
 
-const LOAD_VOLUMES = `
-  select ticker, ${CLOSE_COLUMNS}, json_agg(volume order by date) as volumes,
-    json_agg(split_volume order by date) as split_volumes
-  from price_bar where ticker = any($1) group by ticker`
+const VOLUME_COLUMNS = `${CLOSE_COLUMNS}, json_agg(volume order by date) as volumes,
+    json_agg(split_volume order by date) as split_volumes`
+
+const LOAD_VOLUMES = `select ticker, ${VOLUME_COLUMNS} from price_bar where ticker = any($1) group by ticker`
+
+const LOAD_RECENT_VOLUMES = `
+  select ticker, ${VOLUME_COLUMNS} from unnest($1::text[], $2::date[]) as wanted (name, first)
+  ${joinEach('price_bar', 'ticker = wanted.name and date >= wanted.first', 'bar')} group by ticker`
 
 const LOAD_CLOSES = `
   select ticker, ${CLOSE_COLUMNS}

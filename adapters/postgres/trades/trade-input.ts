@@ -7,6 +7,7 @@ import type { AcceptedSource, DocumentType, OwnershipLine, ReportingOwner } from
 import type { Split } from '#core/prices/splits/split.ts'
 import { COVER_COUNT } from '#core/stocks/fundamentals/fact.ts'
 import type { StatedCount } from '#core/trades/before/company-value.ts'
+import { firstNeededDays } from '#core/trades/before/needed-prices.ts'
 import type { DeriveInput } from '#core/trades/derive-trades.ts'
 import type { SourceFiling } from '#core/trades/filed/source-filing.ts'
 import type { IssuerTickerPeriod, SessionsToCheck } from '#core/trades/issuer-tickers.ts'
@@ -138,22 +139,23 @@ async function loadPricedUntil(client: pg.PoolClient, tickers: readonly string[]
 /** Loads the requested sessions that are stored, all splits, share counts and prices, and the last priced day. */
 export async function loadMarket(
   client: pg.PoolClient,
-  { days, issuers, splitTickers, tickers }: SessionsToCheck
+  { days, issuers, splitTickers, tickers, traded }: SessionsToCheck
 ): Promise<Pick<DeriveInput, 'histories' | 'pricedUntil' | 'sessions' | 'shareCounts' | 'splits'>> {
   const splits = await client.query<Split>(SPLITS, [[...new Set(splitTickers)]])
   if (issuers.length === 0) return { sessions: [], shareCounts: [], splits: splits.rows }
   const sessions = await client.query<SessionRow>(SESSIONS, [tickers, days])
   const counts = await client.query<StatedCount>(SHARE_COUNTS, [issuers, COVER_COUNT])
+  const own = [...new Set(tickers)]
+  const pricedUntil = await loadPricedUntil(client, own)
+  const seen = await loadSeenTickers(client, issuers, own)
+  const firstNeeded = firstNeededDays(traded, seen, ticker => pricedUntil.byTicker.has(ticker))
+  const priced = own.filter(ticker => pricedUntil.byTicker.has(ticker))
   return {
     histories: {
-      held: await loadHistories(client, [...new Set(tickers)]),
-      known: {
-        issuers: [],
-        listedOn: await findNewestList(client),
-        seen: await loadSeenTickers(client, issuers, tickers)
-      }
+      held: await loadHistories(client, priced, firstNeeded),
+      known: { issuers: [], listedOn: await findNewestList(client), seen }
     },
-    pricedUntil: await loadPricedUntil(client, tickers),
+    pricedUntil,
     sessions: sessions.rows.map(toSession),
     shareCounts: counts.rows,
     splits: splits.rows

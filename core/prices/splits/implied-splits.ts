@@ -21,12 +21,12 @@ const SESSIONS_NEAR = 3
 
 /** Returns `told` and the splits proved by the sessions, oldest first; `sessions` are sorted by day. */
 export function withImpliedSplits(told: readonly DatedRatio[], sessions: readonly Session[]): DatedRatio[] {
-  const implied = sessions.flatMap((session, index): DatedRatio[] => {
+  const implied: DatedRatio[] = []
+  for (const [index, session] of sessions.entries()) {
     const ratio = impliedRatio(sessions, index)
-    const isTold =
-      ratio !== undefined && told.some(({ date }) => date > sessions[index - 1]!.date && date <= session.date)
-    return ratio === undefined || isTold ? [] : [{ date: session.date, ratio }]
-  })
+    if (ratio !== undefined && !told.some(({ date }) => date > sessions[index - 1]!.date && date <= session.date))
+      implied.push({ date: session.date, ratio })
+  }
   return implied.length === 0 ? [...told] : [...told, ...implied].sort((one, other) => (one.date < other.date ? -1 : 1))
 }
 

@@ -2,9 +2,10 @@
 // @see docs/reference/trades.md, "Before the trade"
 
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
+import { firstIndex } from '../../first-index.ts'
 import { isCommonStock } from '../../prices/common-stock.ts'
 import { closesBetween } from '../../prices/price-basis.ts'
-import { indexFrom, type PriceSeries } from '../../prices/price-series.ts'
+import type { PriceSeries } from '../../prices/price-series.ts'
 import { type Split, splitFactor } from '../../prices/splits/split.ts'
 import type { Trade } from '../trade.ts'
 import { countedUnit } from '../validity/depositary-shares.ts'
@@ -47,8 +48,9 @@ const CLASS_TITLE = /\bclass [a-z]\b/i
  */
 export function companyValueOn({ counts, last, series, splits }: Priced): CompanyValue | undefined {
   const day = series.sessions[last]!.date
+  const oldest = addDays(day, -2 * MAX_AGE_DAYS)
   const [newest, previous] = counts
-    .filter(({ filed }) => filed <= day && filed >= addDays(day, -2 * MAX_AGE_DAYS))
+    .filter(({ filed }) => filed <= day && filed >= oldest)
     .sort((one, other) => compare(other.filed, one.filed) || compare(other.on, one.on))
   if (!newest || newest.filed < addDays(day, -MAX_AGE_DAYS) || FOREIGN_FORM.test(newest.form)) return undefined
   const restated = (count: StatedCount): number => count.shares * splitFactor(splits, count.filed, day)
@@ -62,7 +64,7 @@ export function companyValueOn({ counts, last, series, splits }: Priced): Compan
 /** Whether prices since `filed` show the listed splits and no others. */
 function areSplitsListed({ last, series, splits }: Omit<Priced, 'counts'>, filed: ReportDate): boolean {
   const { sessions, shares } = series
-  const first = indexFrom(sessions, addDays(filed, 1)) - 1
+  const first = firstIndex(sessions.length, index => sessions[index]!.date > filed) - 1
   if (first < 0 || closesBetween(series, first, last) === undefined) return false
   const proved = shares[last]! / shares[first]!
   return Math.abs(proved / splitFactor(splits, filed, sessions[last]!.date) - 1) <= SAME_SPLITS

@@ -3,7 +3,7 @@
 // @see docs/reference/trades.md, "Before the trade"
 
 import { meanOf } from '../../averages.ts'
-import { addDays, daysBetween, type ReportDate } from '../../dates/report-date.ts'
+import { daysBetween, type ReportDate } from '../../dates/report-date.ts'
 import { addSessions } from '../../dates/trading-calendar.ts'
 import {
   companyPrices,
@@ -132,9 +132,10 @@ function stateOn(history: History, day: ReportDate, counts: readonly StatedCount
 
 /** Index of the last session up to `day`; undefined if it is too old. */
 function sessionUpTo(sessions: readonly VolumeSession[], day: ReportDate): number | undefined {
-  const index = indexFrom(sessions, addDays(day, 1)) - 1
-  const found = sessions[index]
-  return found && daysBetween(found.date, day) <= MAX_STALE_DAYS ? index : undefined
+  const next = indexFrom(sessions, day)
+  if (sessions[next]?.date === day) return next
+  const earlier = sessions[next - 1]
+  return earlier && daysBetween(earlier.date, day) <= MAX_STALE_DAYS ? next - 1 : undefined
 }
 
 function changeFrom(series: PriceSeries, first: number | undefined, last: number): number | undefined {
@@ -158,7 +159,11 @@ function percentFrom(base: number | undefined, value: number | undefined): numbe
 
 /** Some sources write 0 for an unknown volume, so such a session counts as unknown. */
 function dailyVolume(sessions: readonly VolumeSession[], from: ReportDate, last: number): number | undefined {
-  const traded = sessions.slice(indexFrom(sessions, from), last + 1).flatMap(session => dollarsOf(session) || [])
+  const traded: number[] = []
+  for (let index = indexFrom(sessions, from); index <= last; index++) {
+    const dollars = dollarsOf(sessions[index]!)
+    if (dollars) traded.push(dollars)
+  }
   const mean = traded.length < VOLUME_SESSIONS * LEAST_PRICED ? undefined : meanOf(traded)
   return mean === undefined ? undefined : Math.round(mean)
 }

@@ -57,7 +57,8 @@ describe('tickers of an issuer', () => {
       days: ['2026-03-02', '2026-03-03', '2026-02-27'],
       issuers: [filing().issuer.cik],
       splitTickers: ['NLKW'],
-      tickers: ['NLKW', 'NLKW', 'NLKW']
+      tickers: ['NLKW', 'NLKW', 'NLKW'],
+      traded: [{ cik: filing().issuer.cik, from: '2026-02-27', tickers: ['NLKW'] }]
     })
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { postgresPriceSource, writePrices } from '#adapters/postgres/stocks/prices.ts'
+import { loadHistories, postgresPriceSource, writePrices } from '#adapters/postgres/stocks/prices.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { DailyPrice } from '#core/prices/daily-price.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
@@ -252,4 +252,20 @@ describe('prices', () => {
     })
     expect([...(series.get('NLKW')?.shares ?? [])]).toEqual([1, 2])
   })
+})
+
+test('histories begin at the first needed day, unless that is not enough', async () => {
+  await database.pool.query(
+    `insert into price_bar (ticker, date, close, split_close)
+     select ticker, day, 20, case when ticker = 'NLKW' or day > '2024-08-01' then 20 end
+     from unnest(array['NLKW', 'LATE']) ticker, generate_series(date '2023-01-02', '2024-12-31', interval '1 day') day`
+  )
+  const first = '2024-06-03' as ReportDate
+  const needed = new Map(['NLKW', 'LATE', 'NONE'].map(ticker => [ticker, first]))
+  const held = await loadHistories(database.pool, ['NLKW', 'LATE', 'NONE'], needed)
+  const daysOf = (ticker: string) => held.get(ticker)?.sessions.map(({ date }) => date)
+  expect(daysOf('NLKW')?.[0]).toBe(first)
+  expect(daysOf('NLKW')?.at(-1)).toBe('2024-12-31')
+  expect(daysOf('LATE')?.[0]).toBe('2023-01-02')
+  expect(held.has('NONE')).toBe(false)
 })
