@@ -21,6 +21,7 @@ function aLot(given: Partial<Trade> = {}): Trade {
     before: undefined,
     daysSinceBuy: undefined,
     filingDelayDays: 1,
+    marketValueUsd: undefined,
     footnotes: [],
     ownershipChangePercent: 25,
     priceIsAverage: false,
