@@ -1,13 +1,13 @@
 // Bits of Block.traits: yes-or-no facts of a trade, the titles of its owners, and its transaction code.
 
-/** Flags: bits 0–7 and 21–23. Bits 8–15 are titles, bits 16–20 the letter of the transaction code. */
+/** Flags: bits 0–7 and 21–24. Bits 8–15 are titles, bits 16–20 the letter of the transaction code. */
 export const TRAIT = {
   buy: 2,
   cluster: 16,
   derivative: 1,
   largeHolder: 2 ** 23,
   late: 8,
-  lot: 2 ** 23,
+  lot: 2 ** 24,
   noDecision: 2 ** 22,
   planFalse: 64,
   planTrue: 32,

@@ -66,6 +66,8 @@ const COLUMNS = `
 
 /** Table that each list of blocks is read from. */
 const TABLES = { blocks: 'trade', groups: 'lot_group' } as const
+/** Named alike, because the SQL of cells names the table. */
+const ROWS = { blocks: 'trade', groups: 'lot_group as trade' } as const
 const NAME_ENDS = { blocks: '', groups: '-groups' } as const
 type Part = keyof typeof TABLES
 const PARTS = ['blocks', 'groups'] as const satisfies readonly Part[]
@@ -77,21 +79,21 @@ const PARTS = ['blocks', 'groups'] as const satisfies readonly Part[]
 const statementsOf = (part: Part) => ({
   filings: {
     name: `screen-filings${NAME_ENDS[part]}`,
-    text: `select ${COLUMNS} from ${TABLES[part]} as trade
+    text: `select ${COLUMNS} from ${ROWS[part]}
            where issuer_cik = any ($1::bigint[]) and split_part(id, '#', 1) = any ($2::text[])`
   },
   issuers: {
     name: `screen-issuers${NAME_ENDS[part]}`,
-    text: `select ${COLUMNS} from ${TABLES[part]} as trade where issuer_cik = any ($1::bigint[])`
+    text: `select ${COLUMNS} from ${ROWS[part]} where issuer_cik = any ($1::bigint[])`
   },
   slice: {
     name: `screen-slice${NAME_ENDS[part]}`,
-    text: `select ${COLUMNS} from ${TABLES[part]} as trade where ctid >= format('(%s,0)', $1::bigint)::tid
+    text: `select ${COLUMNS} from ${ROWS[part]} where ctid >= format('(%s,0)', $1::bigint)::tid
            and ctid < format('(%s,0)', $2::bigint)::tid`
   },
   stated: {
     name: `screen-stated${NAME_ENDS[part]}`,
-    text: `select ${COLUMNS} from ${TABLES[part]} as trade where accession = any ($1::text[]) and valid_to is null`
+    text: `select ${COLUMNS} from ${ROWS[part]} where accession = any ($1::text[]) and valid_to is null`
   }
 })
 const READ = { blocks: statementsOf('blocks'), groups: statementsOf('groups') }

@@ -401,6 +401,8 @@ describe('activities on PostgreSQL', () => {
     ])
     await activities.catchUp()
     expect((await ids('largeHolder=true')).sort()).toEqual([first.id, last.id].sort())
+    expect((await ids('group=filing&largeHolder=true')).sort()).toEqual([first.id, last.id].sort())
+    expect(await ids('group=filing')).toHaveLength(5)
     expect((await ids('largeHolder=false')).sort()).toEqual([before.id, after.id, foreign.id].sort())
     expect((await marked()).map(({ tradeId }) => tradeId).sort()).toEqual([first.id, last.id].sort())
     await database.pool.query('delete from schedule')
