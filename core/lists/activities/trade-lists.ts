@@ -35,7 +35,8 @@ export function tradeLists({
   const measuring = new Map<string, Promise<ScreenOutcome>>()
 
   async function measure(columns: Columns, question: ActivityQuestion, asked: Measured): Promise<ScreenOutcome> {
-    const events = await collectEvents(columns, predicatesOf(columns, question, asked.words), pause)
+    const predicates = predicatesOf(columns, question, asked.words)
+    const events = await collectEvents(columns, { filter: question.filter, predicates }, pause)
     const outcome = await measureOutcome(events, asked.days, pause)
     keepRecent(outcomes, asked.name, outcome, KEPT_OUTCOMES)
     return outcome

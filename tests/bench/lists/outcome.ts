@@ -79,7 +79,8 @@ async function select(columns: Columns, question: string, pause: () => Promise<v
     showsReturns: false,
     sort: 'filed'
   } as const
-  return collectEvents(columns, predicatesOf(columns, asked, { issuerCiks: undefined, tradeIds: undefined }), pause)
+  const predicates = predicatesOf(columns, asked, { issuerCiks: undefined, tradeIds: undefined })
+  return collectEvents(columns, { filter: filter.value, predicates }, pause)
 }
 
 /** Returns the whole time and the longest one between two pauses, in milliseconds. */

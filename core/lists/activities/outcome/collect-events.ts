@@ -1,11 +1,20 @@
 // Collects the economic events behind the rows that a filter selects. All lots and versions of one filing and side are
 // one event, so that a purchase in seven tranches counts once.
 
+import type { ActivityFilter } from '../activity-filter.ts'
 import type { Block } from '../screen/block.ts'
 import { NONE } from '../screen/block.ts'
 import type { Columns } from '../screen/columns.ts'
+import { blocksOf } from '../screen/select-page.ts'
 import { makeSelection, type Predicate, selectRows } from '../screen/select-top.ts'
 import { TRAIT } from '../screen/traits.ts'
+
+/** Rows that a filter selects. */
+export interface RowSelection {
+  /** Its `group` decides whether lots or their sums are read. */
+  readonly filter: ActivityFilter
+  readonly predicates: readonly Predicate[]
+}
 
 /** Lets other requests have their turn. */
 export type Pause = () => Promise<void>
@@ -35,22 +44,22 @@ const HASH = '#'.charCodeAt(0)
  */
 export async function collectEvents(
   columns: Columns,
-  predicates: readonly Predicate[],
+  { filter, predicates }: RowSelection,
   pause: Pause
 ): Promise<SelectedEvents> {
   for (let start = 1; start < MOST_STARTS; start += 1) {
     const { removedRows, rows } = columns
     const isSame = () => columns.rows === rows && columns.removedRows === removedRows
-    const collected = makeCollection(columns.blocks)
+    const collected = makeCollection(blocksOf(columns, { filter }))
     let block = 0
-    for (; block < columns.blocks.length && isSame(); block += 1) {
+    for (; block < collected.blocks.length && isSame(); block += 1) {
       collected.add(block, predicates)
       if (block % BLOCKS_AT_ONCE === BLOCKS_AT_ONCE - 1) await pause()
     }
     if (isSame()) return collected
   }
-  const collected = makeCollection(columns.blocks)
-  for (let block = 0; block < columns.blocks.length; block += 1) collected.add(block, predicates)
+  const collected = makeCollection(blocksOf(columns, { filter }))
+  for (let block = 0; block < collected.blocks.length; block += 1) collected.add(block, predicates)
   return collected
 }
 

@@ -146,12 +146,17 @@ function questionOf(
   }
 }
 
-/** The filter without order, paging and grouping, which change no figure. */
+/** The filter without order and paging, which change no figure. */
 function withoutOrder(filter: ActivityFilter): ActivityFilter {
   const others: readonly string[] = [...NOT_FILTERS.filter(name => name !== 'arrivedAfter'), 'group']
-  return Object.fromEntries(Object.entries(filter).filter(([name]) => !others.includes(name)))
+  const asked = Object.entries(filter).filter(([name]) => !others.includes(name))
+  return { ...Object.fromEntries(asked), ...rowsOf(filter) }
 }
 
-function sameDays(filter: ActivityFilter): ActivityFilter {
-  return Object.fromEntries(Object.entries(filter).filter(([name]) => name === 'asOf' || DAY_PARAMETERS.includes(name)))
-}
+const sameDays = (filter: ActivityFilter): ActivityFilter => ({
+  ...Object.fromEntries(Object.entries(filter).filter(([name]) => name === 'asOf' || DAY_PARAMETERS.includes(name))),
+  ...rowsOf(filter)
+})
+
+/** Sums of lots pass other filters than their lots, such as `minValue`. Totals of companies select single lots. */
+const rowsOf = ({ group }: ActivityFilter): Pick<ActivityFilter, 'group'> => (group === 'filing' ? { group } : {})

@@ -68,8 +68,10 @@ export function countRows(columns: Columns, question: ActivityQuestion, words: R
 }
 
 /** Blocks of the list's rows. In a list with one row per filing, a predicate leaves out the lots of the sums. */
-const blocksOf = ({ blocks, groups }: Columns, { filter }: ActivityQuestion): readonly Block[] =>
-  filter.group === 'filing' ? [...blocks, ...groups] : blocks
+export const blocksOf = (
+  { blocks, groups }: Columns,
+  { filter }: Pick<ActivityQuestion, 'filter'>
+): readonly Block[] => (filter.group === 'filing' ? [...blocks, ...groups] : blocks)
 
 /** Requests one row more than the limit, to know whether a page follows. */
 function orderOf(question: ActivityQuestion): Order {

@@ -52,7 +52,8 @@ async function measured(
     showsReturns: false,
     sort: 'filed'
   }
-  return measureOutcome(await collectEvents(columns, predicatesOf(columns, question, NO_WORDS), pause), days, pause)
+  const predicates = predicatesOf(columns, question, NO_WORDS)
+  return measureOutcome(await collectEvents(columns, { filter, predicates }, pause), days, pause)
 }
 
 /** Purchase that was entered on `entry`, and earned `percent` in each horizon, `excess` of it above the market. */
@@ -205,6 +206,29 @@ describe('outcome of a filter', () => {
     expect(sales.horizons[2]).toMatchObject({ afterCosts: undefined, medianReturn: -8, rosePercent: 0 })
   })
 
+  test('counts a sum once beside other trades of its filing, by its own value', async () => {
+    const lot = { traits: TRAIT.buy | TRAIT.lot }
+    const columns = columnsOf(
+      bought('2015-03-02', 12, { ...lot, id: named(1), value: 60_000 }),
+      bought('2015-03-02', 12, { ...lot, id: named(1, 2), value: 70_000 }),
+      bought('2015-03-02', 12, { id: named(1, 3), value: 200_000 }),
+      bought('2015-03-02', 5, { id: named(2), value: 90_000 })
+    )
+    appendRow(columns, bought('2015-03-02', 12, { id: named(1), value: 130_000 }), 'groups')
+    const all = await measured(columns)
+    expect(await measured(columns, { group: 'filing' })).toEqual(all)
+    expect(all.buys.events).toBe(2)
+    const returnsOf = async (filter: ActivityFilter) => {
+      const { events, horizons } = (await measured(columns, filter)).buys
+      return [events, horizons[2]!.medianReturn]
+    }
+    const above = { maxValue: 150_000, minValue: 100_000 }
+    expect(await returnsOf({ ...above, group: 'filing' })).toEqual([1, 12])
+    expect(await returnsOf(above)).toEqual([0, undefined])
+    expect(await returnsOf({ group: 'filing', maxValue: 95_000 })).toEqual([1, 5])
+    expect(await returnsOf({ maxValue: 95_000 })).toEqual([2, 8.5])
+  })
+
   test('counts only what matured before the locked window, and tells what is locked, open and unknown', async () => {
     const columns = columnsOf(
       bought('2015-06-29', 5, { id: named(1) }),
@@ -298,5 +322,7 @@ describe('outcome of a filter', () => {
       for (const row of ROWS) if (row.issuerCik === '100003') appendRow(columns, row)
     }
     expect(await measured(columns, {}, { pause })).toEqual(all)
+    pauses = 0
+    expect(await measured(columns, { group: 'filing' }, { pause })).toEqual(all)
   })
 })

@@ -61,6 +61,17 @@ describe('outcome of a filter', () => {
     })
   })
 
+  test.each([
+    ['filing', 'group=filing&minValue=1000&side=buy', ['filing', 'filing']],
+    ['lot', 'minValue=1000&side=buy', [undefined, undefined]],
+    ['company', 'minValue=1000&side=buy', [undefined, undefined]]
+  ])('reads the rows that a list with group=%s filters', async (group, query, groups) => {
+    const { asked, ports } = world()
+    const answer = await openOutcome(ports)(filterOf(`side=buy&minValue=1000&group=${group}`), GUEST)
+    expect(asked.map(({ question }) => question.filter.group)).toEqual(groups)
+    expect(answer).toMatchObject({ value: { query } })
+  })
+
   test('counts nothing of the last 18 months, and nothing after a past day', async () => {
     const { asked, ports } = world()
     const open = openOutcome(ports)
