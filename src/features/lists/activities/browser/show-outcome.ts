@@ -63,7 +63,12 @@ function retryOf(place: HTMLDetailsElement, words: OutcomeWords): HTMLElement {
   button.type = 'button'
   button.className = 'button secondary small'
   button.textContent = words.retry
-  button.addEventListener('click', () => void showOutcome(place), { once: true })
+  const again = (): void => {
+    // The button disappears, and focus with it.
+    place.querySelector('summary')?.focus()
+    void showOutcome(place)
+  }
+  button.addEventListener('click', again, { once: true })
   hint.append(button)
   return hint
 }
