@@ -216,3 +216,22 @@ describe('the list of trades', () => {
     expect([led.status, led.headers.get('location')]).toEqual([302, paths.notFound()])
   })
 })
+
+describe('what the filter would have earned', () => {
+  const askedBy = async (query: string): Promise<string | undefined> =>
+    / data-outcome="([^"]*)"/
+      .exec(await site.read(`${paths.activities()}?${query}`))?.[1]
+      ?.replaceAll(/&(?:amp|#38);/g, '&')
+
+  test('is asked of the rows that the page shows', async () => {
+    expect(await askedBy('minValue=1000&sort=value')).toBe('minValue=1000&group=filing')
+    expect(await askedBy('minValue=1000&group=lot')).toBe('group=lot&minValue=1000')
+  })
+
+  test.each(['', 'sort=value', 'group=company', 'minYear=0', 'minInsiders=2', 'type=planned', 'ticker=NONE'])(
+    'has no place on the page with %o',
+    async query => {
+      expect(await askedBy(query)).toBeUndefined()
+    }
+  )
+})
