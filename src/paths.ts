@@ -70,7 +70,7 @@ export const paths = {
   optionScoresTable: (ticker: string, session: string) => `${paths.optionScores(ticker, session)}.csv`,
   /** List of Schedules 13D and 13G. */
   ownership: (query: Query = {}) => withQuery('/ownership', query),
-  /** What one holder reported on Schedules 13D and 13G. */
+  /** Page of one holder's Schedules 13D and 13G. */
   ownershipHolder: (cik: string) => `/ownership/${encodeURIComponent(cik)}`,
   ownershipTable: (query: Query = {}) => withQuery('/ownership.csv', query),
   policy: () => '/policy',

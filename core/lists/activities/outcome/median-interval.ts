@@ -1,8 +1,7 @@
 // Interval of a median over dependent trades: trades of one company move together, and so do trades of one month.
 //
-// The variance of the share of values below the median is what the pigeonhole bootstrap of companies and months would
-// give (core/averages.ts), in closed form instead of by draws. The interval of that share is
-// then turned into an interval of the median.
+// The share of values below the median gets the variance that the pigeonhole bootstrap of companies and months would give
+// (core/averages.ts), in closed form instead of by draws. Its interval becomes that of the median.
 // @see Owen, The Pigeonhole Bootstrap, Annals of Applied Statistics 2007, https://doi.org/10.1214/07-AOAS122
 // @see Woodruff, Confidence Intervals for Medians and Other Position Measures, JASA 1952,
 //   https://doi.org/10.1080/01621459.1952.10483443
