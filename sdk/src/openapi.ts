@@ -1280,20 +1280,80 @@ export interface operations {
                  */
                 insider?: string;
                 /**
+                 * @description Whether a Schedule 13D or 13G told of a new or larger holding above five percent in the 30 days before the filing, as known then.
+                 * @example true
+                 */
+                large_holder?: boolean;
+                /**
                  * @description Filed after the deadline.
                  * @example true
                  */
                 late?: boolean;
+                /**
+                 * @description At most this change of the stock over 20 sessions before the trade, in percent; a fall is negative.
+                 * @example -30
+                 */
+                max_change_20?: number;
+                /**
+                 * @description At most this change of the stock over 250 sessions before the trade, in percent; a fall is negative.
+                 * @example -30
+                 */
+                max_change_250?: number;
+                /**
+                 * @description At most this change of the stock over 5 sessions before the trade, in percent; a fall is negative.
+                 * @example -30
+                 */
+                max_change_5?: number;
+                /**
+                 * @description At most this change of the stock over 60 sessions before the trade, in percent; a fall is negative.
+                 * @example -30
+                 */
+                max_change_60?: number;
                 /**
                  * @description At most this many insiders who bought in the cluster; trades outside clusters are left out.
                  * @example 5
                  */
                 max_cluster_buyers?: number;
                 /**
+                 * @description At most this average volume of the 20 sessions before the trade, in US dollars a day.
+                 * @example 10000000
+                 */
+                max_daily_volume?: number;
+                /**
+                 * @description At most this days since the insider's previous purchase of the company; a purchase without a known one is left out.
+                 * @example 1000
+                 */
+                max_days_since_buy?: number;
+                /**
                  * @description At most this many days from the trade to the filing.
                  * @example 30
                  */
                 max_delay?: number;
+                /**
+                 * @description At most this distance of the last close before the trade from the average close of 200 sessions, in percent.
+                 * @example 0
+                 */
+                max_from_average?: number;
+                /**
+                 * @description At most this distance of the last close before the trade from the highest close of 252 sessions, in percent; 0 or negative.
+                 * @example -30
+                 */
+                max_from_high?: number;
+                /**
+                 * @description At most this distance of the last close before the trade from the lowest close of 252 sessions, in percent; 0 or positive.
+                 * @example 10
+                 */
+                max_from_low?: number;
+                /**
+                 * @description At most this value of the trade in percent of the company's market value.
+                 * @example 5
+                 */
+                max_market_share?: number;
+                /**
+                 * @description At most this market value of the company before the trade, in US dollars.
+                 * @example 500000000
+                 */
+                max_market_value?: number;
                 /**
                  * @description At most this change of the holding, in percent.
                  * @example 100
@@ -1310,15 +1370,70 @@ export interface operations {
                  */
                 max_value?: number;
                 /**
+                 * @description At least this change of the stock over 20 sessions before the trade, in percent; a fall is negative.
+                 * @example -90
+                 */
+                min_change_20?: number;
+                /**
+                 * @description At least this change of the stock over 250 sessions before the trade, in percent; a fall is negative.
+                 * @example -90
+                 */
+                min_change_250?: number;
+                /**
+                 * @description At least this change of the stock over 5 sessions before the trade, in percent; a fall is negative.
+                 * @example -90
+                 */
+                min_change_5?: number;
+                /**
+                 * @description At least this change of the stock over 60 sessions before the trade, in percent; a fall is negative.
+                 * @example -90
+                 */
+                min_change_60?: number;
+                /**
                  * @description At least this many insiders who bought in the cluster, the one of the trade included, as known when it was filed.
                  * @example 3
                  */
                 min_cluster_buyers?: number;
                 /**
+                 * @description At least this average volume of the 20 sessions before the trade, in US dollars a day.
+                 * @example 100000
+                 */
+                min_daily_volume?: number;
+                /**
+                 * @description At least this days since the insider's previous purchase of the company; a purchase without a known one is left out.
+                 * @example 30
+                 */
+                min_days_since_buy?: number;
+                /**
                  * @description At least this many days from the trade to the filing.
                  * @example 1
                  */
                 min_delay?: number;
+                /**
+                 * @description At least this distance of the last close before the trade from the average close of 200 sessions, in percent.
+                 * @example -50
+                 */
+                min_from_average?: number;
+                /**
+                 * @description At least this distance of the last close before the trade from the highest close of 252 sessions, in percent; 0 or negative.
+                 * @example -80
+                 */
+                min_from_high?: number;
+                /**
+                 * @description At least this distance of the last close before the trade from the lowest close of 252 sessions, in percent; 0 or positive.
+                 * @example 0
+                 */
+                min_from_low?: number;
+                /**
+                 * @description At least this value of the trade in percent of the company's market value.
+                 * @example 0.1
+                 */
+                min_market_share?: number;
+                /**
+                 * @description At least this market value of the company before the trade, in US dollars.
+                 * @example 50000000
+                 */
+                min_market_value?: number;
                 /**
                  * @description At least this change of the holding, in percent.
                  * @example 10
@@ -1339,6 +1454,11 @@ export interface operations {
                  * @example exclude
                  */
                 no_decision?: "exclude" | "only";
+                /**
+                 * @description Trades of which this number is not known. A range never selects them.
+                 * @example marketValue
+                 */
+                not_known?: "marketValue" | "dailyVolume" | "change5" | "change20" | "change60" | "change250" | "fromHigh" | "fromAverage" | "daysSinceBuy";
                 /**
                  * @description Under a Rule 10b5-1 plan; `unknown` where the filing does not say.
                  * @example false

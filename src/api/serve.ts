@@ -31,10 +31,11 @@ export const serve = serveBy<ApiEnv, SiteOperation, AccessCodes, SiteRefusal>({
   }
 })
 
-function explain(fault: QueryRefusal, { parameterCodes }: Operation): SiteRefusal {
+function explain(fault: QueryRefusal, { parameterCodes, query }: Operation): SiteRefusal {
   const code = parameterCodes?.[fault.parameter]
   if (code) return fail(code)
-  return NAME.test(fault.parameter) ? fault : fail(fault.code)
+  const isKnown = query !== undefined && Object.hasOwn(query.entries, fault.parameter)
+  return isKnown || NAME.test(fault.parameter) ? fault : fail(fault.code)
 }
 
 /** True if the Content-Type is JSON. Forms on other sites cannot send this type. */

@@ -37,7 +37,7 @@ describe('new trades', () => {
   test('are announced, inserted on request and listed at home, without moving the row being read', async () => {
     await company.arrive(LINES)
     const home = await site.visit(paths.home())
-    const page = await site.visit(paths.activities({ cik: company.cik }))
+    const page = await site.visit(paths.activities({ cik: company.cik, group: 'lot' }))
     expect(await rowsOf(page).count()).toBe(LINES)
     const pill = page.locator('[data-new-trades] button')
 

@@ -65,7 +65,7 @@ test('a reader filters trades, saves the filter, downloads the table and opens a
   await awaitReady(page)
   const { search } = new URL(page.url())
   expect(new URLSearchParams(search).get('minMonthExcess')).toBeNull()
-  const { activities, total } = await listed(search.slice(1), token)
+  const { activities, total } = await listed(`${search.slice(1)}&group=filing`, token)
   expect([await least.inputValue(), await countFound(page), total > 50]).toEqual(['1', total, true])
   const shown = await tradesOf(page)
   expect(shown).toEqual(activities.slice(0, 50).map(({ tradeId }) => tradeId))

@@ -67,7 +67,7 @@ export async function listCalls({ ask }: FreshSite, ids: Ids, hasWholeTables: bo
     const queries = (get.parameters ?? []).filter(parameter => parameter.in === 'query').flatMap(valuesOf)
     if (!address.endsWith('.csv')) return [address, ...queries.map(query => `${address}?${query}`)]
     // CSV tables are rate-limited. Only queries that sort or filter by score are requested.
-    const asked = queries.filter(query => /^sort=|Score=/.test(query))
+    const asked = queries.filter(query => /^sort=score|Score=/.test(query))
     return [address, ...asked.map(query => `${address}?${query}${hasWholeTables ? '' : `&${NEWEST}`}`)]
   })
 }

@@ -13,6 +13,10 @@ export const BUDGETS = {
    */
   scriptAfterEverythingOfStock: 175_000,
   scriptBeforeInteraction: 5_500,
+  /** Limit of the list of trades, which counts results while filters are filled in, and unfolds lots. */
+  scriptBeforeInteractionOfTrades: 7_300,
+  /** Limit of the list of trades with a filter, which also loads what it would have earned. */
+  scriptBeforeInteractionOfFilter: 10_800,
   /** Limit of the list of Congress, which also follows new reports. */
   scriptBeforeInteractionOfCongress: 8_500,
   styles: 16_500,
@@ -27,13 +31,14 @@ export const BUDGETS = {
 const FORMS = /^\/(auth|email-preferences|myaccount)\b/
 const STOCK = /^\/stock\//
 const CONGRESS = /^\/congress(?:\?|$)/
+const TRADES = /^\/insidertrading\/activities(\?)?/
 const EVERY_PART = '/components'
 
 /** Returns one line for each kind of file with too many bytes, or with none, before the first interaction. */
 export function overBudget(path: string, bytes: Readonly<Record<'font' | 'script' | 'stylesheet', number>>): string[] {
   const hasForms = path === EVERY_PART || FORMS.test(path)
   const mostStyles = STOCK.test(path) ? BUDGETS.stylesOfStock : BUDGETS.styles
-  const mostScript = CONGRESS.test(path) ? BUDGETS.scriptBeforeInteractionOfCongress : BUDGETS.scriptBeforeInteraction
+  const mostScript = CONGRESS.test(path) ? BUDGETS.scriptBeforeInteractionOfCongress : mostScriptOfList(path)
   const most = {
     font: BUDGETS.fonts,
     script: hasForms ? Number.POSITIVE_INFINITY : mostScript,
@@ -43,4 +48,10 @@ export function overBudget(path: string, bytes: Readonly<Record<'font' | 'script
   return kinds
     .filter(kind => bytes[kind] === 0 || bytes[kind] > most[kind])
     .map(kind => `has ${bytes[kind]} bytes of ${kind}, at most ${most[kind]}`)
+}
+
+function mostScriptOfList(path: string): number {
+  const list = TRADES.exec(path)
+  if (!list) return BUDGETS.scriptBeforeInteraction
+  return list[1] === undefined ? BUDGETS.scriptBeforeInteractionOfTrades : BUDGETS.scriptBeforeInteractionOfFilter
 }

@@ -18,6 +18,13 @@ const LIST = 'GET /api/v1/user/webhooks'
 const DELIVERIES = 'GET /api/v1/user/webhooks/:id/deliveries'
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const AT = '2026-03-05T15:00:00.000Z'
+const KINDS = [
+  'New filing',
+  'Amended filing',
+  'New Schedule 13D or 13G',
+  'Amended Schedule 13D or 13G',
+  'Report published'
+]
 
 const webhook: Webhook = {
   createdAt: AT,
@@ -89,7 +96,7 @@ describe('the webhooks of a reader', () => {
     })
     await press('Add webhook')
     await webhooks.getByLabelText('Address of your server').fill(webhook.url)
-    for (const kind of ['New filing', 'Amended filing', 'Report published']) await webhooks.getByLabelText(kind).click()
+    for (const kind of KINDS) await webhooks.getByLabelText(kind, { exact: true }).click()
     await press('Add webhook')
     await expect.element(webhooks.getByText('Choose at least one kind of event.')).toBeVisible()
     expect(calls['POST /api/v1/user/webhooks']).toBeUndefined()
@@ -134,7 +141,8 @@ describe('the webhooks of a reader', () => {
     await press('Edit')
     await expect.element(webhooks.getByLabelText('Only these insiders, by CIK')).toHaveValue('1214156')
     await expect.element(webhooks.getByLabelText('New filing')).not.toBeChecked()
-    for (const kind of ['New filing', 'Amended filing']) await webhooks.getByLabelText(kind).click()
+    for (const kind of KINDS.filter(name => name !== 'Report published'))
+      await webhooks.getByLabelText(kind, { exact: true }).click()
     await press('Save')
     await expect.element(webhooks.getByRole('button', { name: 'Edit' })).toBeVisible()
     expect(bodiesOf(calls['POST /api/v1/user/webhooks/:id'])).toMatchObject([{ insiders: ['1214156'], kinds: [] }])
