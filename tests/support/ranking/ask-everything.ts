@@ -19,11 +19,11 @@ const AT_ONCE = 4
 /** Calls about the own account. They are excluded because their responses differ each time. */
 const OWN_ACCOUNT = /^\/api\/v1\/user\//
 /**
- * Parts of responses that depend on the time of the request and are removed before the comparison. Island ids are
+ * Parts of responses that depend on the time or the number of requests and are removed before the comparison. Island ids are
  * included because they are derived from the island's input.
  */
 const ASKED_AT =
-  /"(?:asOf|readAt)":"[^"]+\.\d{3}Z"|&quot;readAt&quot;:\[\d+,&quot;[^&]+\.\d{3}Z&quot;\]|<astro-island uid="\w+"|\d+ (?:second|minute|hour|day)s? ago|yesterday|this (?:minute|hour)|Request id: <code[^>]*>[^<]+/g
+  /"(?:asOf|readAt)":"[^"]+\.\d{3}Z"|"tried":\d+|&quot;readAt&quot;:\[\d+,&quot;[^&]+\.\d{3}Z&quot;\]|<astro-island uid="\w+"|\d+ (?:second|minute|hour|day)s? ago|yesterday|this (?:minute|hour)|Request id: <code[^>]*>[^<]+/g
 /** Routes whose responses contain other instants that depend on the request: data status and planned sales. */
 const TELLS_THE_TIME = /^\/status$|type=planned/
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z|\d{1,2}:\d\d [AP]M/g

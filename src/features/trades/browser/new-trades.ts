@@ -58,7 +58,7 @@ export function tellOfNewTrades(place: HTMLElement): (event: MessageEvent<string
     const query = new URLSearchParams(location.search)
     if (!isNewestFirst(query)) return 0
     for (const name of ['cursor', 'limit']) query.delete(name)
-    query.set('group', 'filing')
+    if (!query.has('group')) query.set('group', 'filing')
     query.set('arrivedAfter', String(shown))
     query.set('limit', '1')
     return (await callApi('GET /api/v1/insider-trading/activities', { query })).total
@@ -115,7 +115,8 @@ export function tellOfNewTrades(place: HTMLElement): (event: MessageEvent<string
 
 /** Returns true if new trades appear at the top of this list: first page, default order, and not for a past date. */
 function isNewestFirst(query: URLSearchParams): boolean {
-  return !['asOf', 'cursor', 'direction', 'group', 'sort'].some(name => query.has(name))
+  const isOfTrades = query.get('group') !== 'company'
+  return isOfTrades && !['asOf', 'cursor', 'direction', 'sort'].some(name => query.has(name))
 }
 
 /**
