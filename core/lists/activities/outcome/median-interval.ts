@@ -1,7 +1,6 @@
-// Interval of a median over dependent trades: trades of one company move together, and so do trades of one month.
-//
-// The share of values below the median gets the variance that the pigeonhole bootstrap of companies and months would give
-// (core/averages.ts), in closed form instead of by draws. Its interval becomes that of the median.
+// Computes the interval of a median over dependent trades. Trades of one company move together, and so do trades of one
+// month. The pigeonhole bootstrap over both gives the variance of the share of values below the median. This file computes
+// that variance in closed form, without the draws of core/averages.ts. The interval of the share leads to the median's.
 // @see Owen, The Pigeonhole Bootstrap, Annals of Applied Statistics 2007, https://doi.org/10.1214/07-AOAS122
 // @see Woodruff, Confidence Intervals for Medians and Other Position Measures, JASA 1952,
 //   https://doi.org/10.1080/01621459.1952.10483443
