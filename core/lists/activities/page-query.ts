@@ -2,6 +2,7 @@
 
 import { GROUP_SORTS, NOT_FILTERS, PLANNED_SORTS } from './activity-filter.ts'
 import { TOTAL_PARAMETERS } from './filters/asked.ts'
+import { groupOf } from './row-group.ts'
 
 export type PageQuery = Readonly<Record<string, string>>
 
@@ -18,7 +19,7 @@ export function readPageQuery(pairs: Iterable<readonly [string, string]>): PageQ
     given.set(name, earlier === undefined ? value : `${earlier},${value}`)
   }
   if (given.get('group') === 'filing') given.delete('group')
-  if (TOTAL_PARAMETERS.some(name => given.has(name)) && !given.has('group')) given.set('group', 'company')
+  if (groupOf(Object.fromEntries(given), TOTAL_PARAMETERS) === 'company') given.set('group', 'company')
   if (given.get('group') === 'company' && !GROUP_SORTS.some(sort => sort === given.get('sort'))) given.delete('sort')
   if (given.has('type') && !PLANNED_SORTS.some(sort => sort === given.get('sort'))) given.delete('sort')
   return Object.fromEntries(given)
@@ -26,7 +27,8 @@ export function readPageQuery(pairs: Iterable<readonly [string, string]>): PageQ
 
 /** Returns the query of the list that a page shows: one row per filing, unless the reader chose otherwise. */
 export function listQueryOf(query: PageQuery): PageQuery {
-  return query['group'] === undefined && query['type'] === undefined ? { ...query, group: 'filing' } : query
+  const group = groupOf(query, TOTAL_PARAMETERS)
+  return group === undefined ? query : { ...query, group }
 }
 
 /** Returns the query without order and paging. */

@@ -1,5 +1,6 @@
 // Shows how many rows the filters in the form would give, before they are applied.
 
+import { groupOf } from '#core/lists/activities/row-group.ts'
 import { callApi } from '#src/browser/api.ts'
 
 /** Time without input after which the rows are counted. */
@@ -13,6 +14,7 @@ export function countResults(): void {
   const form = place?.closest('form')
   if (!place || !form) return
   const words = JSON.parse(place.dataset['resultCount'] ?? '') as Words // written by FilterForm.astro
+  const totals = (place.dataset['totals'] ?? '').split(' ')
   let pause: number | undefined
   let running: AbortController | undefined
   form.addEventListener('input', () => {
@@ -21,16 +23,23 @@ export function countResults(): void {
     pause = window.setTimeout(async () => {
       running = new AbortController()
       const { signal } = running
-      const text = await countText(queryOf(form), words, signal)
+      const text = await countText(queryOf(form, totals), words, signal)
       if (!signal.aborted) place.textContent = text
     }, PAUSE_MS)
   })
 }
 
-/** Returns the filled fields. keepAddressesShort removes the empty ones. */
-function queryOf(form: HTMLFormElement): URLSearchParams {
+/** Returns the query of the list that the form leads to. */
+function queryOf(form: HTMLFormElement, totals: readonly string[]): URLSearchParams {
   const query = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value !== '') query.set(name, value)
+  for (const [name, value] of new FormData(form)) {
+    // Order changes no count, and not every list has every order.
+    if (typeof value !== 'string' || value.trim() === '' || name === 'sort' || name === 'direction') continue
+    const earlier = query.get(name)
+    query.set(name, earlier === null ? value : `${earlier},${value}`)
+  }
+  const group = groupOf(Object.fromEntries(query), totals)
+  if (group !== undefined) query.set('group', group)
   query.set('limit', '1')
   return query
 }
@@ -42,7 +51,7 @@ async function countText(query: URLSearchParams, words: Words, signal: AbortSign
       signal
     })
     const { lang } = document.documentElement
-    const kind = query.get('type') ?? (query.has('group') ? 'companies' : 'trades')
+    const kind = query.get('type') ?? (query.get('group') === 'company' ? 'companies' : 'trades')
     const form = new Intl.PluralRules(lang).select(total) === 'one' ? 'one' : 'other'
     const text = words[`${kind as 'companies' | 'planned' | 'trades'}_${form}`]
     return text.replace('{{number}}', new Intl.NumberFormat(lang).format(total))
