@@ -50,7 +50,6 @@ export async function showOutcome(place: HTMLDetailsElement): Promise<void> {
 }
 
 function say(place: HTMLElement, line: HTMLElement, text: string): void {
-  line.removeAttribute('aria-label')
   line.removeAttribute('aria-busy')
   line.textContent = text
   place.dataset['ready'] = ''

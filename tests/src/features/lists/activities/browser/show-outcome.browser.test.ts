@@ -78,7 +78,7 @@ function openPage(): void {
   place = document.createElement('details')
   place.dataset['outcome'] = QUERY
   place.dataset['words'] = JSON.stringify(pickWords('en', 'outcome', OUTCOME_WORDS))
-  place.innerHTML = `<summary aria-label="${words.label}" data-line aria-busy="true">${words.loading}</summary><div data-panel></div>`
+  place.innerHTML = `<summary data-line aria-busy="true">${words.loading}</summary><div data-panel></div>`
   const main = document.createElement('main')
   main.append(place)
   document.body.append(main)
