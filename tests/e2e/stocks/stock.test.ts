@@ -35,6 +35,21 @@ async function awaitChart(page: Page): Promise<void> {
 }
 
 describe('a stock page', () => {
+  test('has every section one click away, below links that stay and mark the one in view', async () => {
+    const page = await site.visit(paths.activities({ codes: 'P' }), { viewport: DESK })
+    await goFromList(page)
+    const links = page.locator('[data-stock-sections] li a')
+    for (const name of ['Fundamentals', 'Trades']) {
+      await links.filter({ hasText: new RegExp(`^${name}$`) }).click()
+      await expect.poll(() => page.locator('[data-stock-sections] [aria-current]').allTextContents()).toEqual([name])
+      const heading = page.locator(new URL(page.url()).hash)
+      const { y } = (await heading.boundingBox())!
+      const bar = (await page.locator('[data-stock-sections]').boundingBox())!
+      expect(y).toBeGreaterThanOrEqual(bar.y + bar.height)
+      expect(y).toBeLessThan(DESK.height / 2)
+    }
+  })
+
   test('is reached from the list, and has a chart for pointer and keyboard, with its facts as a table', async () => {
     const page = await site.visit(paths.activities({ codes: 'P' }), { viewport: DESK })
     const ticker = await goFromList(page)

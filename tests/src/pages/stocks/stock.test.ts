@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { wordsOf } from '#src/i18n/catalogue.ts'
 import { paths } from '#src/paths.ts'
 import { regionOf, regionsOf, textOf, textsOf } from '#tests/support/content/markup.ts'
 import { sampleSite } from '#tests/support/site/sample-site.ts'
@@ -31,6 +32,19 @@ describe('the page of a stock', () => {
     expect(html).toMatch(/<svg[^>]*aria-label="Price of the share/)
     expect(html.match(/<tr\b[^>]*data-trade\b/g)?.length).toBeGreaterThan(0)
     expect(readHead(html).links.get('canonical')).toBe(site.home + paths.stock(ticker))
+  })
+
+  test('leads to each section that it has, in the order of the page, and to no other', async () => {
+    const navigation = /<nav\b[^>]*data-stock-sections.*?<\/nav>/s.exec(html)?.[0] ?? ''
+    const ids = [...navigation.matchAll(/<li[^>]*><a[^>]*href="#([\w-]+)"/g)].map(([, id]) => id!)
+    expect(ids).toEqual(expect.arrayContaining(['prices', 'trades', 'technicals', 'fundamentals']))
+    const placesOf = (id: string): number[] =>
+      [...html.matchAll(new RegExp(`<h2[^>]* id="${id}"`, 'g'))].map(at => at.index)
+    expect(ids.map(id => placesOf(id).length)).toEqual(ids.map(() => 1))
+    const places = ids.flatMap(placesOf)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    const { congress } = wordsOf('en', 'stock')
+    expect(ids.includes('congress')).toBe(html.includes(`>${congress}</h2>`))
   })
 
   test('leads to everything on one page, which no search engine keeps', async () => {
