@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
@@ -105,6 +105,9 @@ describe('the webhooks of a reader', () => {
     expect(await componentFindings()).toEqual([])
     await press('Add webhook')
     await expect.element(webhooks.getByRole('status').getByText(SECRET)).toBeVisible()
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await webhooks.getByRole('status').getByRole('button').click()
+    await expect.poll(() => copy.mock.calls).toEqual([[SECRET]])
     await expect.element(webhooks.getByText('New filing and Amended filing · only AAPL, msft, and NVDA')).toBeVisible()
     await expect.element(webhooks.getByLabelText('Address of your server')).not.toBeInTheDocument()
     expect(bodiesOf(calls['POST /api/v1/user/webhooks'])).toEqual([
