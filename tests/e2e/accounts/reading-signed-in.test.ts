@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { keyedSecrets } from '#adapters/accounts/keyed-secrets.ts'
 import { serverKeys } from '#adapters/accounts/server-key.ts'
 import { makePreferenceToken } from '#core/accounts/own-data/preference-token.ts'
-import { MINUTE_MS } from '#core/dates/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#core/dates/durations.ts'
 import { callSite, MEMBER_PASSWORD } from '#tests/support/accounts/site-members.ts'
 import { axeFindings } from '#tests/support/browser/accessibility.ts'
 import { overflowOf } from '#tests/support/browser/browser-pages.ts'
@@ -234,4 +234,26 @@ test('email preferences are changed from a mail by a button, not by opening the 
   const visitor = await visit(address)
   await visitor.getByRole('heading', { name: 'You need to be signed in to manage your email preferences.' }).waitFor()
   expect(await visitor.getByLabel('Weekly newsletter').count()).toBe(0)
+})
+
+test('the home page begins with the purchases since the last visit, watched stocks first, for readers only', async () => {
+  const recent = new Date(Date.now() - 20 * DAY_MS).toISOString().slice(0, 10)
+  const { activities } = await callSite<{ activities: { ticker: string }[] }>(
+    site.url,
+    `/insider-trading/activities?codes=P&priceValidity=ok&filedFrom=${recent}&sort=value&limit=1`
+  )
+  const watched = activities[0]?.ticker ?? ''
+  const { token } = await site.join({ isSubscriber: true })
+  await callSite(site.url, '/watchlist/add', { body: { symbol: watched }, token })
+  const page = await visit('/insidertrading', { kept: { accessToken: token, lastVisit: '2026-01-05' } })
+  const news = page.getByRole('region', { name: 'New since you were here' })
+  await news.locator('li').first().waitFor()
+  const rows = await news.locator('li').allTextContents()
+  expect(rows).toHaveLength(6)
+  expect(rows[0]).toContain(`★ ${watched}`)
+  expect(rows.filter(row => !/\d+ \/ 10/.test(row)).length).toBeLessThan(rows.length)
+  expect(await axeFindings(page)).toEqual([])
+
+  const guest = await visit('/insidertrading')
+  expect(await guest.getByRole('heading', { name: 'New since you were here' }).isVisible()).toBe(false)
 })
