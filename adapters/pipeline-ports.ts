@@ -5,11 +5,13 @@ import type { ScheduleReader } from '#core/ownership/ports.ts'
 import { tickerDirectory } from '#core/stocks/ticker-directory.ts'
 import { filingReader } from './edgar/filing-reader.ts'
 import { readNoticeFile } from './edgar/notice/notice-file.ts'
+import { readResultsFile } from './edgar/results/results-file.ts'
 import { readScheduleFile } from './edgar/schedule/schedule-file.ts'
 import { postgresChanges } from './postgres/changes.ts'
 import { postgresStaleDisclosures } from './postgres/congress/stale-disclosures.ts'
 import type { Connection } from './postgres/connect.ts'
 import { postgresArrivalLog } from './postgres/filings/arrivals/arrival-log.ts'
+import { postgresResultsStore } from './postgres/filings/earnings/results.ts'
 import { postgresFilings } from './postgres/filings/filings.ts'
 import { postgresSourceLog } from './postgres/filings/source-log.ts'
 import { postgresSchedules } from './postgres/ownership/schedules.ts'
@@ -58,6 +60,8 @@ export function realPipelinePorts(
     rankedEvents: postgresRankedEvents(db),
     reader: filingReader(),
     reports: postgresReports(db),
+    results: postgresResultsStore(pool),
+    resultsReader: { read: readResultsFile },
     slowLane: slowLane(pool),
     sources: postgresSourceLog(db),
     staleDisclosures: postgresStaleDisclosures(pool),

@@ -29,6 +29,7 @@ import { postgresScoredBuyList } from './postgres/data-api/scored-buy-list.ts'
 import { postgresTransactions } from './postgres/data-api/transactions.ts'
 import { postgresUsageLog } from './postgres/data-api/usage-log.ts'
 import { postgresArrivals } from './postgres/filings/arrivals/arrivals.ts'
+import { postgresResultsSource } from './postgres/filings/earnings/results.ts'
 import { postgresFilings } from './postgres/filings/filings.ts'
 import { postgresActivities } from './postgres/lists/activities/activities.ts'
 import { postgresScreens } from './postgres/lists/activities/saved-screens.ts'
@@ -174,6 +175,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     rankedEvents: postgresRankedEvents(reading.db),
     reports: postgresReports(reading.db),
     requestAllowances: postgresRequestAllowances(primary.pool),
+    resultsSource: postgresResultsSource(reading.pool),
     returns: postgresReturns(reading.pool),
     scores: postgresScores(reading.db),
     schedules: postgresSchedules(reading.pool),

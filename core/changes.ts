@@ -7,6 +7,7 @@
 export type ChangeTag =
   | 'arrivals'
   | 'congress'
+  | 'earnings'
   | 'logos'
   | 'options'
   | 'ownership'

@@ -1,5 +1,5 @@
-// Implements `npm run ingest -- filings <path…>`, which reads full submissions and bare XML of Forms 3, 4, 5 and 144, and
-// Schedules 13D and 13G. They may be files, folders or archives.
+// Implements `npm run ingest -- filings <path…>`, which reads full submissions and bare XML of Forms 3, 4, 5 and 144,
+// Schedules 13D and 13G, and Form 8-K with results. They may be files, folders or archives.
 
 import type { FormCounts } from '#core/filings/form-intake.ts'
 import { MAX_SUBMISSION_BYTES } from '../edgar/submission-text.ts'
@@ -19,7 +19,7 @@ const FILING_NAME = /\.(?:nc|sgml|txt|xml)$/i
 export const filingsKind: IngestKind = {
   changesData: true,
   run: runFilings,
-  usage: 'filings <path…>      ownership XML, Form 144, Schedules 13D and 13G: files, folders, .tar.gz, .zip'
+  usage: 'filings <path…>      Forms 3, 4, 5, 144, 8-K (Item 2.02), Schedules 13D, 13G: files, folders, .tar.gz, .zip'
 }
 
 async function runFilings({ paths, pipeline, progress }: IngestJob): Promise<IngestOutcome> {
@@ -32,25 +32,26 @@ async function runFilings({ paths, pipeline, progress }: IngestJob): Promise<Ing
     onProblem: (file, reason) => unreadable.push({ file, reason }),
     onRead: progress.advance
   })
-  const { notices, schedules, trades, value } = await pipeline.takeInFilings(files, () =>
+  const { notices, results, schedules, trades, value } = await pipeline.takeInFilings(files, () =>
     progress.say('deriving trades')
   )
   const { unknownElements, ...counts } = value
   const summary = {
     ...counts,
-    files: counts.files + notices.files + schedules.files + unreadable.length,
-    rejected: [...counts.rejected, ...notices.rejected, ...schedules.rejected, ...unreadable],
+    files: counts.files + notices.files + results.files + schedules.files + unreadable.length,
+    rejected: [...[counts, notices, results, schedules].flatMap(({ rejected }) => rejected), ...unreadable],
     trades
   }
   return {
-    ...(notices.files + schedules.files > 0 && {
-      details: { notices: foundOf(notices), schedules: foundOf(schedules) }
+    ...(notices.files + results.files + schedules.files > 0 && {
+      details: { notices: foundOf(notices), results: foundOf(results), schedules: foundOf(schedules) }
     }),
-    hasReadAnything: counts.filings + notices.read + schedules.read > 0,
+    hasReadAnything: counts.filings + notices.read + results.read + schedules.read > 0,
     notes: [
       ...(notices.read > 0
         ? [formsSentence(countOf(notices.read, 'notice'), 'of planned sales (Form 144)', notices)]
         : []),
+      ...(results.read > 0 ? [formsSentence(countOf(results.read, 'filing'), 'of results (Form 8-K)', results)] : []),
       ...(schedules.read > 0 ? [formsSentence(countOf(schedules.read, 'Schedule'), '13D or 13G', schedules)] : []),
       ...[...unknownElements, ...notices.unknownElements, ...schedules.unknownElements].map(
         ([name, { accession, count }]) => `Unknown element <${name}>, ${countOf(count, 'time')}, first in ${accession}.`

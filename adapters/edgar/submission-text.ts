@@ -7,6 +7,7 @@ import type { RejectionReason } from '#core/filings/rejection.ts'
 import { fail, ok, type Result } from '#core/result.ts'
 import type { Accession, Cik } from '#core/sec-ids.ts'
 import { RefusedFiling } from './refused-filing.ts'
+import { itemNumberOf } from './results/item-titles.ts'
 
 export interface SubmissionHeader {
   accession: Accession | undefined
@@ -47,13 +48,16 @@ const FORM = /(?:^CONFORMED SUBMISSION TYPE:|^<TYPE>)[ \t]*(\S[^\r\n]{0,40})/m
 /** Matches the form under which a filer or subject filed. A tender offer may carry a second form. */
 const FILED_AS = /(?:FORM TYPE:|<FORM-TYPE>)[ \t]*(\S[^\r\n]{0,40})/g
 /** Matches the part of the header about one company or person, with its heading. */
-const PARTY = /(?:^(SUBJECT COMPANY|FILED BY|ISSUER|REPORTING-OWNER|FILER):|<(SUBJECT-COMPANY|FILED-BY)>)/gm
+const PARTY = /(?:^(SUBJECT COMPANY|FILED BY|ISSUER|REPORTING-OWNER|FILER):|<(SUBJECT-COMPANY|FILED-BY|FILER)>)/gm
 const NAME_LINE = /(?:COMPANY CONFORMED NAME:|<CONFORMED-NAME>)[ \t]*(\S[^\r\n]{0,200})/
 const CIK_LINE = /(?:CENTRAL INDEX KEY:|<CIK>)[ \t]*0{0,9}([1-9]\d{0,9})(?!\d)/
+/** Matches an item of Form 8-K: its title, or its number in .nc files. */
+const ITEM = /(?:^ITEM INFORMATION:|<ITEMS>)[ \t]*(\S[^\r\n]{0,300})/gm
 const MEMBER = /(?:^GROUP MEMBERS:|<GROUP-MEMBERS>)[ \t]*(\S[^\r\n]{0,200})/gm
 /** Matches the CIK of a reporting owner, which is a few lines below the heading. */
 const REPORTER =
   /(?:^REPORTING-OWNER:|<REPORTING-OWNER>)[\s\S]{0,1000}?(?:CENTRAL INDEX KEY:|<CIK>)[ \t]*0{0,9}([1-9]\d{0,9})(?!\d)/gm
+const ITEM_NUMBER = /^\d{1,2}\.\d{2}$/
 const ISSUER = /(?:^ISSUER:|<ISSUER>)/m
 const SIC_LINE = /STANDARD INDUSTRIAL CLASSIFICATION:[ \t]*(.*?)[ \t]*\[(\d{4})\]/
 const SIC_TAG = /<ASSIGNED-SIC>\s*(\d{4})/
@@ -83,6 +87,8 @@ export interface HeaderParty {
 export interface HeaderParties {
   readonly subject: HeaderParty | undefined
   readonly filers: readonly HeaderParty[]
+  /** Companies that file about themselves. */
+  readonly registrants: readonly HeaderParty[]
   /** Names of members of the group, without CIKs. */
   readonly members: readonly string[]
 }
@@ -97,13 +103,24 @@ export function partiesOf(bytes: Uint8Array): HeaderParties {
     const heading = (start[1] ?? start[2] ?? '').replace('-', ' ')
     return cik === undefined || name === undefined ? [] : { cik, heading, name }
   })
-  const filers = parties.filter(({ heading }) => heading === 'FILED BY')
+  const under = (wanted: string): HeaderParty[] => [
+    ...new Map(
+      parties.filter(({ heading }) => heading === wanted).map(({ cik, name }) => [cik, { cik, name }])
+    ).values()
+  ]
   return {
-    filers: [...new Map(filers.map(({ cik, name }) => [cik, { cik, name }])).values()],
+    filers: under('FILED BY'),
     members: [...new Set([...header.matchAll(MEMBER)].map(([, name = '']) => name.trim()))],
+    registrants: under('FILER'),
     subject: parties.find(({ heading }) => heading === 'SUBJECT COMPANY')
   }
 }
+
+/** Returns the numbers of the items of a Form 8-K. Unknown titles are left out. */
+export const itemsOf = (bytes: Uint8Array): string[] =>
+  [...headerText(bytes).matchAll(ITEM)].flatMap(([, item = '']) =>
+    ITEM_NUMBER.test(item.trim()) ? item.trim() : (itemNumberOf(item) ?? [])
+  )
 
 /** Returns the header alone: what EDGAR knows of a filing whose documents are not read. */
 export const headerOf = (bytes: Uint8Array): Result<SubmissionHeader, RejectionReason> =>

@@ -2,15 +2,17 @@ import type { Clock } from '../clock.ts'
 import { createArrivalStream } from './arrivals/arrival-stream.ts'
 import { isForgotten } from './arrivals/kept-arrivals.ts'
 import type { Arrivals } from './arrivals/ports.ts'
+import { type EarningsPorts, openEarnings } from './earnings/open-earnings.ts'
 import { openFiling } from './open-filing.ts'
 import type { FilingStore } from './ports.ts'
 
-export interface FilingPorts {
+export interface FilingPorts extends EarningsPorts {
   readonly filings: FilingStore
 }
 
 export const filingUseCases = (ports: FilingPorts) => ({
-  open: openFiling(ports)
+  open: openFiling(ports),
+  openEarnings: openEarnings(ports)
 })
 
 export interface ArrivalPorts {

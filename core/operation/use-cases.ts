@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { saveResults } from '../filings/earnings/take-in-results.ts'
 import { compareDay } from '../filings/feed/compare-day.ts'
 import { type FeedStatePorts, findFeedState } from '../filings/feed/feed-state.ts'
 import { type FollowPorts, followFeed } from '../filings/feed/follow-feed.ts'
@@ -54,8 +55,8 @@ function takeInOf(ports: FeedPorts): TakeIn {
       await ports.sources.noteSuccess('filings', { filings })
     },
     async save(files) {
-      const { counts, notices, schedules } = await saveFiles(ports)(files)
-      return { rejected: [...counts.rejected, ...notices.rejected, ...schedules.rejected] }
+      const { counts, notices, results, schedules } = await saveFiles(ports)(files)
+      return { rejected: [counts, notices, results, schedules].flatMap(({ rejected }) => rejected) }
     }
   }
 }
@@ -73,7 +74,8 @@ export const pipelineUseCases = (ports: PipelinePorts) => ({
   renew: renew(ports),
   saveDataSet: ingestDataSet(ports),
   saveFilings: ingestFilings(ports),
-  /** Saves notices of planned sales and schedules, and returns their outcomes. */
+  saveResults: saveResults(ports),
+  /** Saves notices of planned sales, schedules and filings of results, and returns their outcomes. */
   saveOtherForms: (files: readonly FilingFile[]) => takeOtherForms(ports, files),
   takeIn: takeIn(ports),
   takeInArrivals: takeInArrivals(ports),

@@ -1,9 +1,11 @@
-// Reported company figures, and the request budgets for their sources.
+// Reported company figures, filings of results, and the request budgets for their sources.
 
 export interface FundamentalsTables {
   company_fact: CompanyFactTable
   company_facts_reading: CompanyFactsReadingTable
+  periodic_report: PeriodicReportTable
   request_budget: RequestBudgetTable
+  results_filing: ResultsFilingTable
 }
 
 interface CompanyFactTable {
@@ -25,4 +27,20 @@ interface CompanyFactsReadingTable {
 interface RequestBudgetTable {
   name: string
   next_at: string
+}
+
+interface PeriodicReportTable {
+  issuer_cik: string
+  filed_at: string
+}
+
+interface ResultsFilingTable {
+  accession: string
+  issuer_cik: string
+  filed_at: string
+  accepted_on: string
+  timing: string | null
+  known_at: string
+  items: string[]
+  source: string
 }

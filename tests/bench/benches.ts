@@ -7,6 +7,7 @@ import type { Bench } from './bench.ts'
 import { archivesBench } from './filings/archives.ts'
 import { catchUpBench } from './filings/catch-up.ts'
 import { dataSetBench } from './filings/data-set.ts'
+import { earningsBench } from './filings/earnings.ts'
 import { filingsBench } from './filings/filings.ts'
 import { fullDatabaseBench } from './filings/full-database.ts'
 import { historyBench } from './filings/history.ts'
@@ -42,6 +43,7 @@ export const BENCHES: readonly Bench[] = [
   dataSetBench,
   historyBench,
   scoreBench,
+  earningsBench,
   strategyBench,
   optionsBench,
   pagesBench,

@@ -10,9 +10,11 @@ import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { EdgarOutage } from '#core/filings/feed/edgar-outage.ts'
 import { readDataSet } from '../../edgar/data-set.ts'
 import { openEdgarClient, WHO_ASKS } from '../../edgar/edgar-ports.ts'
+import type { CompanyProfile } from '../../edgar/history/company-profile.ts'
 import type { DataSetLink } from '../../edgar/history/data-set-links.ts'
 import { type EdgarFiles, edgarFiles } from '../../edgar/history/edgar-files.ts'
 import { feedOn } from '../../feed-ports.ts'
+import { postgresResultsStore } from '../../postgres/filings/earnings/results.ts'
 import { countPendingFilings } from '../../postgres/filings/feed/filing-ledger.ts'
 import { noteTakenDataSet } from '../../postgres/filings/taken-data-sets.ts'
 import { findUnreadProfiles, saveProfile } from '../../postgres/stocks/company-profiles.ts'
@@ -152,11 +154,18 @@ async function fetchCompanies({ counts, files, job }: History, plan: HistoryPlan
   job.progress.start(workOf({ ...plan, companies: ciks.length }))
   for (const [index, cik] of ciks.entries()) {
     job.progress.say(`${inEnglish(index + 1)} of ${countOf(ciks.length, 'company', 'companies')}`)
-    await saveProfile(pool, cik, await patiently(job, () => files.readProfile(cik)))
+    const profile = await patiently(job, () => files.readProfile(cik))
+    await saveProfile(pool, cik, profile)
+    if (profile) await saveResultsOf(job, profile)
     counts.companies += 1
     job.progress.advance(1)
   }
   await job.pipeline.bringUpToDate()
+}
+
+async function saveResultsOf({ connection, pipeline }: IngestJob, profile: CompanyProfile): Promise<void> {
+  await postgresResultsStore(connection.pool).saveReports(profile.cik, profile.reports)
+  await pipeline.saveResults(profile.results)
 }
 
 /** Retries during an EDGAR outage. @throws {EdgarOutage} if it lasts; running the same command again resumes. */

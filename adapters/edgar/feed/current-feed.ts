@@ -4,6 +4,7 @@
 import { SaxesParser } from 'saxes'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
+import { exactTime, isResultsForm, type ResultsFiling } from '#core/filings/earnings/results-filing.ts'
 import { isFollowedForm } from '#core/filings/feed/followed-forms.ts'
 import type { FeedPage, NamedFiling } from '#core/filings/feed/ports.ts'
 
@@ -17,6 +18,7 @@ const LATIN1 = new TextDecoder('latin1')
 const ACCESSION = /accession-number=(\d{10}-\d{2}-\d{6})$/
 const FOLDER = /\/Archives\/edgar\/data\/0*([1-9]\d{0,9})\//
 const FILED = /Filed:<\/b>\s*(\d{4}-\d{2}-\d{2})/
+const ITEM = /\bItem (\d{1,2}\.\d{2}):/g
 /** Matches a time with UTC offset. EDGAR uses New York's offset. */
 const UPDATED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})$/
 const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['id', 'summary', 'title', 'updated'])
@@ -28,7 +30,7 @@ interface Entry {
 }
 
 /**
- * Returns the filings of followed forms on a page, each once.
+ * Returns the filings of followed forms on a page, each once, and the filings of results.
  * @throws an error if the bytes are not a complete feed page: an error page, a cut file, a document type or custom
  * entity, or an entry without a time or accession number.
  */
@@ -44,6 +46,7 @@ export function parseCurrentFeed(bytes: Uint8Array, pageEntries: number = FEED_P
   }
   return {
     filings: [...filings.values()],
+    results: entries.flatMap((entry, index) => toResults(entry, times[index]!)),
     isLast: entries.length < pageEntries,
     newest: times.reduce<Date | undefined>((newest, time) => (newest && newest >= time ? newest : time), undefined),
     oldest: times.reduce<Date | undefined>((oldest, time) => (oldest && oldest <= time ? oldest : time), undefined)
@@ -92,6 +95,16 @@ function updatedOf({ texts }: Entry): Date {
   const text = texts.get('updated')?.trim() ?? ''
   const instant = new Date(UPDATED.test(text) ? text : Number.NaN)
   return Number.isNaN(instant.getTime()) ? refuse('an entry has no time') : instant
+}
+
+/** Joint filings have an entry for each company. */
+function toResults(entry: Entry, acceptedAt: Date): ResultsFiling[] {
+  const summary = entry.texts.get('summary') ?? ''
+  const items = [...summary.matchAll(ITEM)].map(([, item = '']) => item)
+  if (!isResultsForm(entry.form, items)) return []
+  const { accession, filedOn, path } = toFiling(entry, acceptedAt)
+  const issuerCik = path.split('/')[2]!
+  return [{ ...exactTime(acceptedAt), accession, filedOn, issuerCik, items, source: 'feed' }]
 }
 
 function toFiling({ form, href, texts }: Entry, acceptedAt: Date): NamedFiling {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { type FollowedType, isFollowedForm } from '#core/filings/feed/followed-forms.ts'
+import { isFollowedForm, type PolledType } from '#core/filings/feed/followed-forms.ts'
 import type { EdgarSource, FilingIndex, NamedFiling, PendingFiling } from '#core/filings/feed/ports.ts'
 import type { FilingFile } from '#core/filings/ports.ts'
 import type { Accession } from '#core/sec-ids.ts'
@@ -40,7 +40,7 @@ type Named = Pick<PendingFiling, 'accession' | 'namedBy' | 'path'>
 export function edgarSource(client: EdgarClient, { baseUrl, isSample = false }: EdgarAddress): EdgarSource {
   return {
     isSample,
-    async readCurrent(type: FollowedType, page: number, { ifChanged, signal }: ReadOptions) {
+    async readCurrent(type: PolledType, page: number, { ifChanged, signal }: ReadOptions) {
       const query = new URLSearchParams({
         action: 'getcurrent',
         type,
@@ -97,7 +97,7 @@ export function edgarSource(client: EdgarClient, { baseUrl, isSample = false }: 
   }
 }
 
-const NO_PAGE = { filings: [], isLast: true, newest: undefined, oldest: undefined }
+const NO_PAGE = { filings: [], isLast: true, newest: undefined, oldest: undefined, results: [] }
 
 /** `quarterPath('2026-11-02') // '2026/QTR4'` */
 export function quarterPath(day: ReportDate): string {

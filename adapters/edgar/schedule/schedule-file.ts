@@ -57,7 +57,7 @@ export function readScheduleFile(file: FilingFile): Answer | undefined {
   return !read.ok && NO_SCHEDULE.includes(read.code) ? undefined : read
 }
 
-const NO_PARTIES: HeaderParties = { filers: [], members: [], subject: undefined }
+const NO_PARTIES: HeaderParties = { filers: [], members: [], registrants: [], subject: undefined }
 
 function fromSubmission(file: FilingFile, bytes: Uint8Array, form: ScheduleForm): Answer {
   if (bytes.byteLength > MAX_SUBMISSION_BYTES) return fail('too_large')

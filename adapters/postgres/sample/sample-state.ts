@@ -12,7 +12,8 @@ const MARKET_TABLES = `
   owner_balance, trade, trade_owner, trade_event, dirty_event, trade_return, dirty_return, event_rank, unranked_event,
   overtaken_score, stale_rank, unsettled_alert, score, report, due_report, source_state, congress_committee, congress_seat, congress_legislator, congress_member,
   congress_document, congress_trade, congress_return, dirty_disclosure, congress_arrival, congress_office, house_list, named_report, restated_trade, company_fact, company_facts_reading, company_profile_reading, market_figure,
-  vendor_gate, seen_filing, index_day, incident, option_chain, option_session, option_hit, option_base`
+  vendor_gate, seen_filing, index_day, incident, option_chain, option_session, option_hit, option_base,
+  results_filing, periodic_report`
 
 export async function holdsSample({ db }: Connection): Promise<boolean> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'sample').executeTakeFirst()

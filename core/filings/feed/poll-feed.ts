@@ -5,11 +5,12 @@ import type { Clock } from '../../clock.ts'
 import { MINUTE_MS } from '../../dates/durations.ts'
 import { newYorkDay, newYorkInstant } from '../../dates/new-york-time.ts'
 import { EDGAR_OPEN } from '../../dates/trading-calendar.ts'
-import { FOLLOWED_TYPES, type FollowedType } from './followed-forms.ts'
+import { type SaveResultsPorts, saveResults } from '../earnings/take-in-results.ts'
+import { POLLED_TYPES, type PolledType } from './followed-forms.ts'
 import type { Incidents } from './incidents.ts'
 import type { EdgarSource, FilingLedger, IndexDays, StopSignal } from './ports.ts'
 
-export interface PollPorts {
+export interface PollPorts extends SaveResultsPorts {
   readonly clock: Clock
   readonly edgar: EdgarSource | undefined
   readonly incidents: Incidents
@@ -28,11 +29,13 @@ const LATE_POST_MS = 15 * MINUTE_MS
 const MOST_PAGES = 20
 
 /** Polls all followed types once. Returns the number of new filings. @throws {EdgarOutage} */
-export function pollFeed({ clock, edgar, incidents, indexDays, ledger }: PollPorts) {
+export function pollFeed(ports: PollPorts) {
+  const { clock, edgar, incidents, indexDays, ledger } = ports
+  const save = saveResults(ports)
   /** Types whose last poll was complete. If their first page is unchanged, nothing is new. */
-  const whole = new Set<FollowedType>()
+  const whole = new Set<PolledType>()
 
-  async function pollType(edgar: EdgarSource, type: FollowedType, options: PollOptions): Promise<number> {
+  async function pollType(edgar: EdgarSource, type: PolledType, options: PollOptions): Promise<number> {
     const mark = await indexDays.findMark(type)
     const now = clock.now()
     const until = mark ? mark.getTime() - LATE_POST_MS : newYorkInstant(newYorkDay(now), EDGAR_OPEN).getTime()
@@ -45,9 +48,10 @@ export function pollFeed({ clock, edgar, incidents, indexDays, ledger }: PollPor
         whole.add(type)
         return flagged
       }
-      const fresh = await ledger.flag(found.filings, 'feed', now)
-      if (fresh > 0) options.onFlagged()
-      flagged += fresh
+      const named = await ledger.flag(found.filings, 'feed', now)
+      if (named > 0) options.onFlagged()
+      flagged += named
+      const fresh = named + (await save(found.results))
       if (found.newest && (!newest || found.newest > newest)) newest = found.newest
       const isOld = found.oldest !== undefined && found.oldest.getTime() <= until
       // On the very first poll every filing is new, so only the time can end it. It reads the whole day.
@@ -58,7 +62,7 @@ export function pollFeed({ clock, edgar, incidents, indexDays, ledger }: PollPor
     return finish(type, mark, newest, flagged)
   }
 
-  async function finish(type: FollowedType, mark: Date | undefined, newest: Date | undefined, flagged: number) {
+  async function finish(type: PolledType, mark: Date | undefined, newest: Date | undefined, flagged: number) {
     whole.add(type)
     if (newest && newest.getTime() !== mark?.getTime()) await indexDays.saveMark(type, newest)
     return flagged
@@ -67,7 +71,7 @@ export function pollFeed({ clock, edgar, incidents, indexDays, ledger }: PollPor
   return async (options: PollOptions): Promise<number> => {
     if (!edgar) return 0
     let flagged = 0
-    for (const type of FOLLOWED_TYPES) flagged += await pollType(edgar, type, options)
+    for (const type of POLLED_TYPES) flagged += await pollType(edgar, type, options)
     return flagged
   }
 }

@@ -1,7 +1,8 @@
 import type { ReportDate } from '../../dates/report-date.ts'
 import type { Accession } from '../../sec-ids.ts'
+import type { ResultsFiling } from '../earnings/results-filing.ts'
 import type { FilingFile } from '../ports.ts'
-import type { FollowedType } from './followed-forms.ts'
+import type { PolledType } from './followed-forms.ts'
 
 /** Filing as listed by the feed or an index, before its document is read. */
 export interface NamedFiling {
@@ -18,6 +19,8 @@ export interface NamedFiling {
 export interface FeedPage {
   /** Each filing once, newest first. */
   readonly filings: readonly NamedFiling[]
+  /** Filings of results, once for each company that filed them. */
+  readonly results: readonly ResultsFiling[]
   /** Acceptance time of the last entry, even if its form is not followed. undefined for an empty page. */
   readonly oldest: Date | undefined
   readonly newest: Date | undefined
@@ -41,7 +44,7 @@ export interface EdgarSource {
   readonly isSample: boolean
   /** Reads one page of the feed; pages count from 0. Returns `unchanged` only if `ifChanged` is set. */
   readCurrent(
-    type: FollowedType,
+    type: PolledType,
     page: number,
     options: { readonly ifChanged: boolean; readonly signal: StopSignal }
   ): Promise<FeedPage | 'unchanged'>
@@ -119,8 +122,8 @@ export interface IndexDays {
    */
   save(day: IndexDay, named: readonly Accession[], now: Date): Promise<Accession[]>
   /** Time up to which the feed was read completely for this type. */
-  findMark(type: FollowedType): Promise<Date | undefined>
-  saveMark(type: FollowedType, newest: Date): Promise<void>
+  findMark(type: PolledType): Promise<Date | undefined>
+  saveMark(type: PolledType, newest: Date): Promise<void>
 }
 
 /** Lease that only one process can hold. Its expiry is measured by the database's clock. */

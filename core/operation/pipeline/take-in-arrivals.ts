@@ -2,6 +2,7 @@
 // because a pass costs about the same for one filing and for a hundred.
 
 import type { SourceLog } from '../../changes.ts'
+import { type ResultsIntakePorts, resultsIntake } from '../../filings/earnings/take-in-results.ts'
 import { type OpenFormIntake, type Outcome, takeForms } from '../../filings/form-intake.ts'
 import type { IncomingFiling } from '../../filings/incoming-filing.ts'
 import type { FilingFile, FilingReader, FilingStore, RejectedFile } from '../../filings/ports.ts'
@@ -11,7 +12,7 @@ import { type NoticeIntakePorts, noticeIntake } from '../../trades/planned-sales
 import { openArrivalLanes, type PassOf } from './arrival-lanes.ts'
 import { bringUpToDate, type UpToDatePorts } from './bring-up-to-date.ts'
 
-export interface ArrivalPorts extends NoticeIntakePorts, UpToDatePorts {
+export interface ArrivalPorts extends NoticeIntakePorts, ResultsIntakePorts, UpToDatePorts {
   readonly filings: FilingStore
   /** Takes Schedules 13D and 13G. */
   readonly openSchedules: OpenFormIntake
@@ -37,7 +38,7 @@ export interface BegunArrivals {
 /**
  * Takes in new filings and resolves once readers can see them. Filings that were not stored before are announced as
  * arrivals exactly once, even if one process dies and another finishes. Historical files go through `takeInFilings`,
- * which announces none. Notices of planned sales and schedules are taken in too, but are not arrivals; schedules become
+ * which announces none. Notices of planned sales, schedules and filings of results are taken in too, but are not arrivals; schedules become
  * events of the data API where they are stored.
  *
  * @throws what the store throws; nothing is lost, and the same files may be handed in again.
@@ -105,14 +106,19 @@ function takeTogether(ports: ArrivalPorts) {
   }
 }
 
-/** Saves forms without trades. Schedules come first, because notices refuse every other form with their root. */
+/**
+ * Saves forms without trades. Schedules come before notices, because notices refuse every other form with their root.
+ */
 export async function takeOtherForms(
-  ports: NoticeIntakePorts & Pick<ArrivalPorts, 'openSchedules'>,
+  ports: NoticeIntakePorts & Pick<ArrivalPorts, 'openSchedules'> & ResultsIntakePorts,
   files: readonly FilingFile[]
 ): Promise<ReadonlyMap<FilingFile, Outcome>> {
-  const schedules = await takeForms(ports.openSchedules, files)
-  const others = files.filter(file => !schedules.has(file))
-  return new Map([...schedules, ...(await takeForms(noticeIntake(ports), others))])
+  const outcomes = new Map<FilingFile, Outcome>()
+  for (const open of [resultsIntake(ports), ports.openSchedules, noticeIntake(ports)]) {
+    const others = files.filter(file => !outcomes.has(file))
+    for (const [file, outcome] of await takeForms(open, others)) outcomes.set(file, outcome)
+  }
+  return outcomes
 }
 
 async function save(

@@ -1,4 +1,5 @@
 import type { SourceLog, TakeIn, TakenIn } from '../../changes.ts'
+import { type ResultsIntakePorts, resultsIntake } from '../../filings/earnings/take-in-results.ts'
 import type { FormCounts, OpenFormIntake } from '../../filings/form-intake.ts'
 import type { IngestCounts } from '../../filings/ingest-filings.ts'
 import { ingestFilings } from '../../filings/ingest-filings.ts'
@@ -12,7 +13,7 @@ export interface TakeInPorts extends UpToDatePorts {
   readonly trades: TradeCounter
 }
 
-export interface FilingIntakePorts extends NoticeIntakePorts, TakeInPorts {
+export interface FilingIntakePorts extends NoticeIntakePorts, ResultsIntakePorts, TakeInPorts {
   readonly filings: FilingStore
   readonly openSchedules: OpenFormIntake
   readonly reader: FilingReader
@@ -34,6 +35,8 @@ export interface SavedFiles {
   readonly counts: IngestCounts
   /** Notices of planned sales among the files. */
   readonly notices: FormCounts
+  /** Filings of results among the files, once for each company. */
+  readonly results: FormCounts
   /** Schedules 13D and 13G among the files. */
   readonly schedules: FormCounts
 }
@@ -41,14 +44,19 @@ export interface SavedFiles {
 /** Stores filings only; the caller updates derived data. */
 export function saveFiles(ports: FilingIntakePorts) {
   return async (files: AsyncIterable<FilingFile> | Iterable<FilingFile>): Promise<SavedFiles> => {
-    const [notices, schedules] = [noticeIntake(ports)(), ports.openSchedules()]
+    const [notices, results, schedules] = [noticeIntake(ports)(), resultsIntake(ports)(), ports.openSchedules()]
     // Schedules come first, because notices refuse every other form with their root.
-    const counts = await ingestFilings(ports)(notices.passOthers(schedules.passOthers(files)))
-    return { counts, notices: await notices.finish(), schedules: await schedules.finish() }
+    const counts = await ingestFilings(ports)(notices.passOthers(schedules.passOthers(results.passOthers(files))))
+    return {
+      counts,
+      notices: await notices.finish(),
+      results: await results.finish(),
+      schedules: await schedules.finish()
+    }
   }
 }
 
-export type TakenInFiles = TakenIn<IngestCounts> & Pick<SavedFiles, 'notices' | 'schedules'>
+export type TakenInFiles = TakenIn<IngestCounts> & Omit<SavedFiles, 'counts'>
 
 /** Stores filings and updates all derived data. Calls `onSaved` between the two. */
 export function takeInFilings(ports: FilingIntakePorts) {
@@ -59,6 +67,7 @@ export function takeInFilings(ports: FilingIntakePorts) {
       const { filings } = saved.counts
       return { detail: filings > 0 ? { filings } : undefined, value: saved }
     })
-    return { notices: value.notices, schedules: value.schedules, trades, value: value.counts }
+    const { counts, ...forms } = value
+    return { ...forms, trades, value: counts }
   }
 }

@@ -1,10 +1,12 @@
 // In-memory fakes of EDGAR and of the ports that the feed uses.
 
+import type { Changes } from '#core/changes.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
+import type { ResultsStore } from '#core/filings/earnings/ports.ts'
 import type { Incidents } from '#core/filings/feed/incidents.ts'
 import type { EdgarSource, FeedPage, FilingLedger, IndexDays, NamedFiling } from '#core/filings/feed/ports.ts'
 
-export const NO_PAGE: FeedPage = { filings: [], isLast: true, newest: undefined, oldest: undefined }
+export const NO_PAGE: FeedPage = { filings: [], isLast: true, newest: undefined, oldest: undefined, results: [] }
 
 /** Feed entry of a filing. `named(7, '10:00')` was accepted at 10:00 New York time on 12 December 2025. */
 export function named(number: number, time: string, form = '4'): NamedFiling {
@@ -22,7 +24,7 @@ export function named(number: number, time: string, form = '4'): NamedFiling {
 export function pageOf(filings: readonly NamedFiling[], isLast = false): FeedPage {
   const times = filings.flatMap(({ acceptedAt }) => acceptedAt?.getTime() ?? [])
   const dated = (ms: number) => (times.length > 0 ? new Date(ms) : undefined)
-  return { filings, isLast, newest: dated(Math.max(...times)), oldest: dated(Math.min(...times)) }
+  return { filings, isLast, newest: dated(Math.max(...times)), oldest: dated(Math.min(...times)), results: [] }
 }
 
 export function memoryEdgar(readCurrent: EdgarSource['readCurrent'], others: Partial<EdgarSource> = {}): EdgarSource {
@@ -60,5 +62,15 @@ export function memoryFeed() {
       return true
     }
   }
-  return { incidents, indexDays, ledger, marks, opened, seen }
+  const told: string[] = []
+  const held = new Set<string>()
+  const results: Pick<ResultsStore, 'save'> = {
+    async save(filings) {
+      const before = held.size
+      for (const { accession, issuerCik } of filings) held.add(`${accession} ${issuerCik}`)
+      return held.size - before
+    }
+  }
+  const changes: Changes = { tell: async tags => void told.push(...tags) }
+  return { changes, held, incidents, indexDays, ledger, marks, opened, results, seen, told }
 }

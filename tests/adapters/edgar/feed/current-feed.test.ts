@@ -9,19 +9,26 @@ interface EntryText {
   cik?: string
   updated?: string
   title?: string
+  items?: readonly string[]
 }
 
 function entryOf({
   accession = '0009993333-26-000007',
   cik = '9990001',
   form = '4',
+  items = [],
   title = 'Northlake Widgets Inc',
   updated = '2026-03-04T18:32:07-05:00'
 }: EntryText = {}): string {
   const folder = accession.replaceAll('-', '')
   return `<entry><title>${form} - ${title} (Issuer)</title>
     <link rel="alternate" href="https://www.sec.gov/Archives/edgar/data/${cik}/${folder}/${accession}-index.htm"/>
-    <summary type="html">&lt;b&gt;Filed:&lt;/b&gt; 2026-03-04 &lt;b&gt;AccNo:&lt;/b&gt; ${accession}</summary>
+    <summary type="html">&lt;b&gt;Filed:&lt;/b&gt; 2026-03-04 &lt;b&gt;AccNo:&lt;/b&gt; ${accession}${items
+      .map(
+        item => `
+&lt;br&gt;Item ${item}: Title of it`
+      )
+      .join('')}</summary>
     <updated>${updated}</updated><category scheme="https://www.sec.gov/" label="form type" term="${form}"/>
     <id>urn:tag:sec.gov,2008:accession-number=${accession}</id></entry>`
 }
@@ -51,6 +58,32 @@ describe('feed of current filings', () => {
     const forms = [...followed, '424B2', '40-F', '497K', '305B2', 'SC 13E3', 'SCHEDULE 13D/B', 'SC TO-T/A', '']
     const entries = forms.map((form, index) => entryOf({ accession: `0009993333-26-0000${index + 10}`, form }))
     expect(read(feedOf(...entries)).filings.map(({ form }) => form)).toEqual(followed)
+  })
+
+  test('reads filings of results by form and item, once for each company', () => {
+    const joint = { form: '8-K', items: ['2.02', '9.01'], updated: '2026-03-04T17:40:00-05:00' }
+    const page = read(
+      feedOf(
+        entryOf(joint),
+        entryOf({ ...joint, cik: '9990002' }),
+        entryOf({ ...joint, form: '8-K/A' }),
+        entryOf({ ...joint, form: '8-K12B' }),
+        entryOf({ form: '8-K', items: ['5.02', '9.01'] }),
+        entryOf({ form: '8-K', title: 'Item 2.02: a name' })
+      )
+    )
+    expect(page.filings).toEqual([])
+    const release = {
+      acceptedOn: '2026-03-04',
+      accession: '0009993333-26-000007',
+      filedOn: '2026-03-04',
+      issuerCik: '9990001',
+      items: ['2.02', '9.01'],
+      knownAt: new Date('2026-03-04T22:40:00Z'),
+      source: 'feed',
+      timing: 'after_close'
+    }
+    expect(page.results).toEqual([release, { ...release, issuerCik: '9990002' }])
   })
 
   test('determines how far back it reaches from all entries, in any order', () => {

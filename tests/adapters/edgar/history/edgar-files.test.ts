@@ -39,11 +39,13 @@ describe('company by its submissions', () => {
     expect(read({ cik: '0009990001', formerNames, sic: '3490', sicDescription: 'Metal' })).toEqual({
       cik: '9990001',
       formerNames: [{ from: '2009-01-05', name: 'North Lake Tools Inc', to: '2017-06-01' }],
-      industry: { description: 'Metal', sic: '3490' }
+      industry: { description: 'Metal', sic: '3490' },
+      reports: [],
+      results: []
     })
   })
 
-  test('ignores acceptance times: their `Z` is New York time in some files, UTC in others', () => {
+  test('ignores acceptance times of other forms: their `Z` is New York time in some files, UTC in others', () => {
     const accepted = (time: string) =>
       read({
         cik: '0009990001',
@@ -54,7 +56,13 @@ describe('company by its submissions', () => {
   })
 
   test('may have neither an industry nor former names', () => {
-    expect(read({ cik: 1, formerNames: 'none', sic: '' })).toEqual({ cik: '1', formerNames: [], industry: undefined })
+    expect(read({ cik: 1, formerNames: 'none', sic: '' })).toEqual({
+      cik: '1',
+      formerNames: [],
+      industry: undefined,
+      reports: [],
+      results: []
+    })
   })
 
   test.each([['text'], [{}], [{ cik: 'x' }], [[]], [null]])('%j is not a company', value => {

@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest'
 
+import type { PolledType } from '#core/filings/feed/followed-forms.ts'
 import { pollFeed } from '#core/filings/feed/poll-feed.ts'
 import type { EdgarSource, FeedPage, NamedFiling } from '#core/filings/feed/ports.ts'
+import { results } from '#tests/support/earnings/results.ts'
 import { memoryEdgar, memoryFeed, NO_PAGE, named, pageOf } from '#tests/support/feed/memory-feed.ts'
 
 const NOON = new Date('2025-12-12T12:00:00-05:00')
 const options = { onFlagged: () => {}, signal: AbortSignal.timeout(60_000) }
 
-/** Creates a feed of Form 4 with these pages. An Error in place of a page is thrown. */
-function follow(pages: (FeedPage | 'unchanged' | Error)[]) {
+/** Creates a feed of one type, by default Form 4, with these pages. An Error in place of a page is thrown. */
+function follow(pages: (FeedPage | 'unchanged' | Error)[], read: PolledType = '4') {
   const feed = memoryFeed()
   const asked: string[] = []
   const readCurrent: EdgarSource['readCurrent'] = async (type, page, { ifChanged }) => {
-    if (type !== '4') return NO_PAGE
+    if (type !== read) return NO_PAGE
     asked.push(`${page}${ifChanged ? ' if changed' : ''}`)
     const found = pages[page] ?? NO_PAGE
     if (found instanceof Error) throw found
@@ -35,6 +37,18 @@ describe('polling the feed', () => {
     expect(await poll()).toBe(3)
     expect(asked).toEqual(['0', '1', '2'])
     expect(seen.size).toBe(3)
+  })
+
+  test('saves filings of results of the feed, and reads on while they are new', async () => {
+    const release = results('2025-12-12', { time: '07:00' })
+    const page = { ...pageOf([named(3, '07:00', '8-K')]), filings: [], results: [release] }
+    const { asked, held, poll, told } = follow([page, { ...pageOf([named(2, '05:00', '8-K')]), filings: [] }], '8-K')
+    expect(await poll()).toBe(0)
+    expect([...held]).toEqual([`${release.accession} ${release.issuerCik}`])
+    expect(told).toEqual(['earnings'])
+    expect(asked).toEqual(['0', '1'])
+    expect(await poll()).toBe(0)
+    expect(told).toEqual(['earnings'])
   })
 
   test('reads on while a page has new filings, and 15 minutes beyond the last known acceptance', async () => {

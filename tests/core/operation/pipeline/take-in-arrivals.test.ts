@@ -40,6 +40,8 @@ function opened(saveBatch?: FilingStore['saveBatch']) {
     notices: { find: async () => undefined, saveNotices: async () => ({ amendments: 0, duplicates: 0, inserted: 0 }) },
     openSchedules: formIntake<never>(NO_FORMS, { saveRejected: async () => {} }),
     reader: { read: readFilingFile },
+    results: { save: async () => 0 },
+    resultsReader: { read: () => undefined },
     slowLane: slowLaneOf(pipeline),
     sources: { noteSuccess: async () => {} }
   }
