@@ -82,8 +82,9 @@ const splitFactor = ({ sessions, stock }: ReportingCompany, day: ReportDate): nu
 
 function writeRows(reporting: ReportingCompany, quarters: readonly Quarter[], random: Random): Row[] {
   const { asOf, company, sessions, stock } = reporting
-  const rows = quarters.flatMap(({ end, place }, index) => {
-    const filed = addBusinessDays(addDays(end, (place === 3 ? 48 : 32) + random.integer(0, 7)), 1)
+  const days = filedDays(quarters, random)
+  const rows = quarters.flatMap(({ place }, index) => {
+    const filed = days[index]!
     if (filed > asOf || filed > sessions[stock.last]!) return []
     const report = { accession: accessionOf(company, filed, index), filed, form: place === 3 ? '10-K' : '10-Q' }
     const factor = splitFactor(reporting, filed)
@@ -98,6 +99,15 @@ function writeRows(reporting: ReportingCompany, quarters: readonly Quarter[], ra
     ]
   })
   return rows.filter(({ filed }) => filed <= asOf)
+}
+
+const filedDays = (quarters: readonly Quarter[], random: Random): ReportDate[] =>
+  quarters.map(({ end, place }) => addBusinessDays(addDays(end, (place === 3 ? 48 : 32) + random.integer(0, 7)), 1))
+
+/** Returns the filing days of the reports on all quarters that have ended. `random` is that of the company's reports. */
+export function reportDays(random: Random, reporting: ReportingCompany): ReportDate[] {
+  if (random.chance(SILENT_SHARE)) return []
+  return filedDays(inventQuarters(random, reporting), random)
 }
 
 interface Place {

@@ -107,9 +107,9 @@ async function loadSources(
   await tidyTables(connection)
 }
 
-/** Loads notices of planned sales and schedules of owners. */
+/** Loads notices of planned sales, schedules of owners and filings of results. */
 async function loadOtherForms(pipeline: Pipeline, sample: Sample): Promise<void> {
-  const forms = [...sample.notices(), ...sample.schedules()]
+  const forms = [...sample.notices(), ...sample.schedules(), ...sample.results()]
   const files = forms.map(({ accession, text }) => wholeFile(`${accession}.txt`, Buffer.from(text)))
   const outcomes = await pipeline.saveOtherForms(files)
   const refused = files.find(file => !('accession' in (outcomes.get(file) ?? {})))

@@ -15,6 +15,7 @@ import type { Insider } from './insiders.ts'
 import { makeNotices, type SampleNotice } from './notices.ts'
 import { playCompanies } from './play-companies.ts'
 import { makeRandom, type Random } from './random.ts'
+import { makeResults, type SampleResults } from './results/make-results.ts'
 import { makeSchedules, type SampleSchedule } from './schedules/make-schedules.ts'
 import { SAMPLE_SECTORS } from './sectors.ts'
 import { type Market, makeIndexFund, makeMarket, type Stock } from './stock.ts'
@@ -49,6 +50,8 @@ export interface Sample {
   notices(): readonly SampleNotice[]
   /** Returns Schedules 13D and 13G, ordered by acceptance. */
   schedules(): readonly SampleSchedule[]
+  /** Returns filings of results, ordered by acceptance. */
+  results(): readonly SampleResults[]
   /** Returns congressional disclosures as files for the ingest. */
   congress(): readonly CongressText[]
   /** Yields company reports as files for the ingest. */
@@ -91,6 +94,11 @@ export function makeSample({ asOf, companyCount = COMPANY_COUNT, seed }: SampleR
     notices: () => makeNotices(random.fork('notices'), { asOf, companyOf, filings }),
     priceCount: traded.reduce((sum, { stock }) => sum + stock.last - stock.first + 1, 0),
     prices: () => listPrices(traded, sessions),
+    results: () =>
+      makeResults(
+        reporting.map(of => ({ random: random.fork(`reports ${of.company.index}`), reporting: of })),
+        asOf
+      ),
     schedules: () =>
       makeSchedules(random.fork('schedules'), {
         asOf,

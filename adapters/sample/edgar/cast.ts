@@ -3,6 +3,7 @@
 
 import { setImmediate } from 'node:timers/promises'
 
+import { DAY_MS } from '#core/dates/durations.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Company } from '../companies.ts'
@@ -13,6 +14,7 @@ import type { Insider } from '../insiders.ts'
 import { makeSampleMarket, sessionsUntil } from '../make-sample.ts'
 import { type PlayedCompany, playCompanies } from '../play-companies.ts'
 import { makeRandom } from '../random.ts'
+import { type PlannedResults, planResults } from '../results/make-results.ts'
 
 export interface Bar {
   readonly low: number
@@ -39,6 +41,8 @@ export interface Cast {
   readonly companies: readonly Company[]
   /** Companies with a report, and their newest share count. */
   readonly owned: readonly OwnedCompany[]
+  /** Releases of results of the last weeks, and those that are due later. */
+  readonly results: readonly PlannedResults[]
 }
 
 export interface OwnedCompany {
@@ -53,6 +57,8 @@ export interface CastRequest {
 }
 
 const LAST_SESSIONS = 4
+/** Outlooks follow releases of this time. */
+const RESULTS_KEPT_MS = 30 * DAY_MS
 
 /**
  * Simulates the five years company by company and keeps only the final state. Control returns to the event loop after
@@ -66,6 +72,7 @@ export async function makeCast({ asOf, companyCount, seed }: CastRequest): Promi
   const companies: Company[] = []
   const members: Member[] = []
   const owned: OwnedCompany[] = []
+  const results: PlannedResults[] = []
   for (const played of playCompanies(random, all, market, sessions)) {
     await setImmediate()
     if (played.stock.isDelisted) continue
@@ -76,8 +83,10 @@ export async function makeCast({ asOf, companyCount, seed }: CastRequest): Promi
     const reporting = { asOf: today, company, sessions, stock }
     const count = countOn(random.fork(`reports ${company.index}`), reporting)(today)
     if (count !== undefined) owned.push({ company, count })
+    const planned = planResults(random.fork(`reports ${company.index}`), reporting)
+    results.push(...planned.filter(({ acceptedAt }) => acceptedAt.getTime() > asOf.getTime() - RESULTS_KEPT_MS))
   }
-  return { asOf, companies, members: random.fork('live').sample(members, members.length), owned, seed }
+  return { asOf, companies, members: random.fork('live').sample(members, members.length), owned, results, seed }
 }
 
 function membersOf({ company, holdings, stock }: PlayedCompany, sessions: readonly ReportDate[]): Member[] {

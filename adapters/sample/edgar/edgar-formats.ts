@@ -11,6 +11,8 @@ export interface ListedFiling {
   readonly acceptedAt: Date
   readonly filedAt: ReportDate
   readonly bytes: number
+  /** Items of a Form 8-K with their titles. */
+  readonly items?: readonly string[]
   readonly parties: readonly { readonly cik: string; readonly name: string; readonly role: string }[]
 }
 
@@ -37,14 +39,14 @@ ${entries.map(writeEntry).join('')}</feed>
 }
 
 function writeEntry({ filing, party }: FeedEntry): string {
-  const { accession, form } = filing
+  const { accession, form, items = [] } = filing
   const folder = `${Number(party.cik)}/${accession.replaceAll('-', '')}`
   return `<entry>
 <title>${form} - ${escapeXml(party.name)} (${party.cik.padStart(10, '0')}) (${party.role})</title>
 <link rel="alternate" type="text/html" href="https://www.sec.gov/Archives/edgar/data/${folder}/${accession}-index.htm"/>
 <summary type="html">
  &lt;b&gt;Filed:&lt;/b&gt; ${filing.filedAt} &lt;b&gt;AccNo:&lt;/b&gt; ${accession} &lt;b&gt;Size:&lt;/b&gt; ${Math.max(1, Math.round(filing.bytes / 1024))} KB
-</summary>
+${items.map(item => `&lt;br&gt;Item ${escapeXml(item)}\n`).join('')}</summary>
 <updated>${newYorkTime(filing.acceptedAt)}</updated>
 <category scheme="https://www.sec.gov/" label="form type" term="${form}"/>
 <id>urn:tag:sec.gov,2008:accession-number=${accession}</id>

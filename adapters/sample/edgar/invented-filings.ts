@@ -13,9 +13,11 @@ import { writeSubmission } from '../filings/write-submission.ts'
 import type { Insider } from '../insiders.ts'
 import { addressesOf } from '../make-sample.ts'
 import { type Filer, openRegistry } from '../people.ts'
+import { RESULTS_TITLES, writeResults } from '../results/write-results.ts'
 import { roundShares } from '../scene.ts'
 import { formOf, writeSchedule } from '../schedules/write-schedule.ts'
 import type { Cast } from './cast.ts'
+import { resultsOf } from './live-results.ts'
 import { liveScene } from './live-scene.ts'
 import { scheduleOf } from './live-schedules.ts'
 import { type PlannedSale, writePlannedSale } from './planned-sale.ts'
@@ -25,7 +27,7 @@ import { holdingsBefore, playTurn, type Turn, turnOf } from './turns.ts'
 export interface Party {
   readonly cik: string
   readonly name: string
-  readonly role: 'Filed by' | 'Issuer' | 'Reporting' | 'Subject'
+  readonly role: 'Filed by' | 'Filer' | 'Issuer' | 'Reporting' | 'Subject'
 }
 
 export interface InventedFiling {
@@ -34,6 +36,8 @@ export interface InventedFiling {
   readonly acceptedAt: Date
   readonly filedAt: ReportDate
   readonly parties: readonly Party[]
+  /** Items of a Form 8-K with their titles: `2.02: Results of …` */
+  readonly items?: readonly string[]
   /** The complete submission, in the form that EDGAR publishes. */
   readonly text: string
 }
@@ -41,9 +45,9 @@ export interface InventedFiling {
 /**
  * A slot contains at most one filing per lane. Each lane has its own second of acceptance and its own filing agents.
  */
-const LANES = { correction: 1, 'sale as announced': 2, schedule: 3, turn: 0 } as const
+const LANES = { correction: 1, results: 4, 'sale as announced': 2, schedule: 3, turn: 0 } as const
 type Lane = keyof typeof LANES
-const LANE_SECONDS = 4
+const LANE_SECONDS = 3
 
 /**
  * Delays in slots: a quarter of an hour and five minutes. They are long for someone who watches, but short compared
@@ -66,7 +70,8 @@ export function inventFilings(cast: Cast, slot: Slot): InventedFiling[] {
     publishTurn(cast, slot),
     publishCorrection(cast, slot),
     publishAnnouncedSale(cast, slot),
-    publishSchedule(cast, slot)
+    publishSchedule(cast, slot),
+    publishResults(cast, slot)
   ].filter(filing => filing !== undefined)
 }
 
@@ -102,6 +107,20 @@ function publishSchedule(cast: Cast, slot: Slot): InventedFiling | undefined {
     { cik: company.cik, name: company.name.toUpperCase(), role: 'Subject' }
   ]
   return { ...acceptance, form: formOf(schedule), parties, text: writeSchedule(schedule, acceptance) }
+}
+
+function publishResults(cast: Cast, slot: Slot): InventedFiling | undefined {
+  const results = resultsOf(cast, slot)
+  if (!results) return undefined
+  const { company, items } = results
+  const acceptance = acceptanceAt(slot, 'results')
+  return {
+    ...acceptance,
+    form: '8-K',
+    items: items.map(item => `${item}: ${RESULTS_TITLES[item]}`),
+    parties: [{ cik: company.cik, name: company.name.toUpperCase(), role: 'Filer' }],
+    text: writeResults(results, acceptance)
+  }
 }
 
 const isMistaken = ({ kind, random }: Turn): boolean =>

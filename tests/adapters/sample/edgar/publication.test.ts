@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { readNoticeFile } from '#adapters/edgar/notice/notice-file.ts'
+import { readResultsFile } from '#adapters/edgar/results/results-file.ts'
 import { readSubmission } from '#adapters/edgar/submission-text.ts'
 import { type Cast, makeCast } from '#adapters/sample/edgar/cast.ts'
 import { type InventedFiling, inventFilings, slotOf } from '#adapters/sample/edgar/invented-filings.ts'
@@ -59,6 +60,7 @@ describe('invented filings', () => {
       '4',
       '4/A',
       '5',
+      '8-K',
       'SCHEDULE 13D',
       'SCHEDULE 13D/A',
       'SCHEDULE 13G',
@@ -67,6 +69,16 @@ describe('invented filings', () => {
     expect(ofForm('4').length / filings.length).toBeGreaterThan(0.75)
     const codes = ofForm('4').flatMap(({ text }) => incomingFiling(text).filing.lines.map(line => line.transactionCode))
     expect([...new Set(codes)]).toEqual(expect.arrayContaining(['A', 'P', 'S']))
+  })
+
+  test('filings of results come with their items, and are read like real ones', () => {
+    const released = ofForm('8-K')
+    expect(released.length).toBeGreaterThan(5)
+    for (const { acceptedAt, accession, filedAt, items, text } of released) {
+      expect(items?.[0]).toBe('2.02: Results of Operations and Financial Condition')
+      const read = readResultsFile(filingFile(text))
+      expect(read).toMatchObject({ ok: true, value: [{ accession, filedOn: filedAt, knownAt: acceptedAt }] })
+    }
   })
 
   test('each is a readable submission with its own number, date and acceptance time', () => {
