@@ -9,6 +9,7 @@ import type { ReportStore } from '../reports/ports.ts'
 import type { PastStocks, StockDirectory } from '../stocks/ports.ts'
 import { type AdmissionPorts, admitCaller, giveRequestBack } from './admit-caller.ts'
 import type { ApiDocumentationSource } from './api-documentation.ts'
+import { type ApiEarningsPorts, listApiEarnings } from './earnings/list-earnings.ts'
 import { issueApiKey, listApiKeys, renameApiKey, revokeApiKey, rotateApiKey } from './keys/api-keys.ts'
 import { listApiPlans } from './list-api-plans.ts'
 import { listBuyScores, type ScorePorts } from './list-buy-scores.ts'
@@ -45,6 +46,7 @@ import { listUsage, noteRequest, openUsage, type UsageLog } from './usage.ts'
 
 export interface PublicApiPorts
   extends AdmissionPorts,
+    Omit<ApiEarningsPorts, 'transactions'>,
     Omit<ApiOwnershipPorts, 'transactions'>,
     Omit<ApiInsiderPorts, 'transactions'>,
     Omit<ScorePorts, 'reports' | 'transactions'>,
@@ -74,6 +76,7 @@ export const publicApiUseCases = (ports: PublicApiPorts) => ({
   listBuyScores: listBuyScores(ports),
   listCongress: listApiCongress(ports),
   listInsiders: listApiInsiders(ports),
+  listEarnings: listApiEarnings(ports),
   listKeys: listApiKeys(ports),
   listOwnership: listApiOwnership(ports),
   listPlans: listApiPlans(ports),

@@ -4,6 +4,8 @@
 import type { CongressTrade } from '../congress/congress-trade.ts'
 import { DAY_MS } from '../dates/durations.ts'
 import type { ReportDate } from '../dates/report-date.ts'
+import type { KnownResults } from '../filings/earnings/earnings-releases.ts'
+import { sessionMovedBy } from '../filings/earnings/results-filing.ts'
 import { filingLink } from '../filings/filing-link.ts'
 import type { OwnershipRow } from '../ownership/ports.ts'
 import type { PriceBarOfDay, PriceBars } from '../prices/charts/price-bars.ts'
@@ -100,6 +102,15 @@ export interface ChartedReport {
   readonly documentUrl: string | null
 }
 
+/** Filing of quarterly results. `day` is its day of acceptance. */
+export interface ChartedRelease extends Pick<KnownResults, 'timing'> {
+  readonly day: ReportDate
+  /** First session that can react; null if the time of day is unknown. */
+  readonly movesSession: ReportDate | null
+  /** null for invented sample data, which has no document. */
+  readonly documentUrl: string | null
+}
+
 /** Schedule 13D or 13G that reports a change of a holding above five percent. `day` is its filing date. */
 export interface ChartedSchedule extends Pick<OwnershipRow, 'accession' | 'form' | 'isAtLeast' | 'move'> {
   readonly day: ReportDate
@@ -118,6 +129,8 @@ export interface StockChart {
   readonly congressTrades: readonly ChartedCongressTrade[]
   /** Oldest first. */
   readonly earningsReports: readonly ChartedReport[]
+  /** Oldest first. */
+  readonly earningsReleases: readonly ChartedRelease[]
   /** Newest first. */
   readonly schedules: readonly ChartedSchedule[]
   readonly asOf: Date
@@ -215,6 +228,13 @@ export const chartedSchedule = (row: OwnershipRow): ChartedSchedule => ({
   move: row.move,
   percent: row.percent,
   percentBefore: row.percentBefore
+})
+
+export const chartedRelease = (release: KnownResults, isSample: boolean): ChartedRelease => ({
+  day: release.acceptedOn,
+  documentUrl: isSample ? null : filingLink({ accession: release.accession, isSample, issuerCik: release.issuerCik }),
+  movesSession: sessionMovedBy(release) ?? null,
+  timing: release.timing
 })
 
 export const chartedReport = (

@@ -5,6 +5,8 @@ import type { CongressTrade } from '../congress/congress-trade.ts'
 import { congressDataFor } from '../congress/distribution.ts'
 import type { CongressStore } from '../congress/ports.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
+import { earningsOf } from '../filings/earnings/open-earnings.ts'
+import type { ResultsSource } from '../filings/earnings/ports.ts'
 import type { UnknownTicker } from '../lists/activities/find-issuers.ts'
 import type { OwnershipRow, OwnershipSource } from '../ownership/ports.ts'
 import { barsOf } from '../prices/charts/price-bars.ts'
@@ -17,6 +19,7 @@ import { ok, type Result } from '../result.ts'
 import { findOpenScores, type OpenScores } from '../scores/score-visibility.ts'
 import {
   chartedCongressTrade,
+  chartedRelease,
   chartedReport,
   chartedSchedule,
   chartedTrade,
@@ -86,6 +89,7 @@ const CHARTED_SCHEDULES = {
 
 export interface ChartPorts extends OpenStockPorts {
   readonly ownership: Pick<OwnershipSource, 'list'>
+  readonly resultsSource: Pick<ResultsSource, 'loadOf'>
 }
 
 interface AskedStock extends FoundStock {
@@ -176,11 +180,11 @@ async function listCongressTrades(
 /** Tenures of all tickers of a company. */
 type Tenures = readonly TickerTenure[]
 
-type History = Pick<StockChart, 'earningsReports' | 'historicalPrices' | 'schedules'>
-type HistoryPorts = Pick<ChartPorts, 'clock' | 'companyFacts' | 'ownership' | 'stockSource'>
+type History = Pick<StockChart, 'earningsReleases' | 'earningsReports' | 'historicalPrices' | 'schedules'>
+type HistoryPorts = Pick<ChartPorts, 'clock' | 'companyFacts' | 'ownership' | 'resultsSource' | 'stockSource'>
 
 async function readHistory(
-  { clock, companyFacts, ownership, stockSource }: HistoryPorts,
+  { clock, companyFacts, ownership, resultsSource, stockSource }: HistoryPorts,
   { company, isSample, ticker }: AskedStock,
   tenures: Promise<Tenures>
 ): Promise<History> {
@@ -191,16 +195,19 @@ async function readHistory(
     seen.filter(tenure => tenure.ticker === ticker)
   )
   const asOf = clock.now()
-  const [bars, newest, { facts, splits }, schedules] = await Promise.all([
+  const [bars, newest, { facts, splits }, schedules, results] = await Promise.all([
     loadOwnBars(stockSource, { company, ticker }, seen),
     stockSource.listDividends(ticker, days),
     companyFacts.load({ cik, days, ticker }, EARNINGS_MEASURES),
-    ownership.list({ ...CHARTED_SCHEDULES, asOf, issuerCiks: [cik] })
+    ownership.list({ ...CHARTED_SCHEDULES, asOf, issuerCiks: [cik] }),
+    resultsSource.loadOf([cik], asOf)
   ])
   const earlier = await Promise.all(bars.former.map(own => stockSource.listDividends(own.ticker, own)))
   const dividends = oncePerExDay([...newest, ...earlier.flat()])
   const reports = earningsReportsOf(facts ?? [], splits, newYorkDay(asOf))
+  const { releases } = earningsOf(results.get(cik) ?? { filings: [], reports: [] }, asOf)
   return {
+    earningsReleases: releases.map(release => chartedRelease(release, isSample)),
     earningsReports: reports.map(report => chartedReport(report, { cik, isSample })),
     historicalPrices: priceColumnsOf(barsOf(bars), bars.splits, dividends),
     schedules: schedules.filter(isOfCommon).map(chartedSchedule)

@@ -161,6 +161,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List earnings releases
+         * @description Forms 8-K with Item 2.02: when companies released results, by the acceptance of EDGAR, the newest first. The kind uses only what was known at the time of the list.
+         */
+        get: operations["listEarnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/buys/scores": {
         parameters: {
             query?: never;
@@ -3706,6 +3726,230 @@ export interface operations {
                 };
             };
             /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listEarnings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Accepted on this day or later.
+                 * @example 2026-01-01
+                 */
+                accepted_from?: string;
+                /**
+                 * @description Accepted on this day or before.
+                 * @example 2026-12-31
+                 */
+                accepted_to?: string;
+                /**
+                 * @description Filings accepted by then. A day means 22:00 in New York.
+                 * @example 2026-03-05T21:00:00Z
+                 */
+                as_of?: string;
+                /** @description `next_cursor` of the page before, with the same parameters. */
+                cursor?: string;
+                /**
+                 * @description SEC number of the company.
+                 * @example 320193
+                 */
+                issuer_cik?: string;
+                /**
+                 * @description Rows of a page: 1 to 500, 50 without it. Of a table or of lines: 1 to 1000000, all without it.
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description Ticker symbols.
+                 * @example [
+                 *       "NLKW"
+                 *     ]
+                 */
+                ticker?: string[];
+                /**
+                 * @description Only these fields of a row, by their exact names and in this order.
+                 * @example [
+                 *       "ticker",
+                 *       "acceptedOn",
+                 *       "timing"
+                 *     ]
+                 */
+                fields?: ("acceptedOn" | "accessionNumber" | "filedAt" | "issuerCik" | "issuerName" | "items" | "kind" | "knownAt" | "movesSession" | "ticker" | "timing")[];
+                /**
+                 * @description `json`, `csv` or `ndjson`; goes before the header Accept.
+                 * @example json
+                 */
+                format?: "csv" | "json" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: date
+                             * @description Day of acceptance in New York.
+                             * @example 2026-03-05
+                             */
+                            acceptedOn: string;
+                            /**
+                             * @description Number that EDGAR gave the filing.
+                             * @example 0000320193-26-000012
+                             */
+                            accessionNumber: string;
+                            /**
+                             * Format: date
+                             * @description Filing date; the next business day from 17:30 on.
+                             * @example 2026-03-05
+                             */
+                            filedAt: string;
+                            /**
+                             * @description SEC number, without leading zeros.
+                             * @example 320193
+                             */
+                            issuerCik: string;
+                            /**
+                             * @description Today’s name; null for companies without insider filings.
+                             * @example Northlake Works Inc
+                             */
+                            issuerName: string | null;
+                            /** @description Items of the Form 8-K; 2.02 is among them. */
+                            items: string[];
+                            /**
+                             * @description `release`: the quarter’s figures, as far as known at the time of the list. `notice`: other results, such as preliminary figures or an outlook.
+                             * @enum {string}
+                             */
+                            kind: "notice" | "release";
+                            /**
+                             * Format: date-time
+                             * @description When EDGAR accepted it; the latest possible time if `timing` is null.
+                             * @example 2026-03-05T21:00:00Z
+                             */
+                            knownAt: string;
+                            /** @description First session that could react; null if the time of day is unknown. */
+                            movesSession: string | null;
+                            /** @description Today’s ticker; null if the company has none. */
+                            ticker: string | null;
+                            /** @description Against the session of New York; null if unknown. */
+                            timing: ("before_open" | "during" | "after_close") | null;
+                        }[];
+                        /** @description Whether rows follow. */
+                        has_more: boolean;
+                        /** @description What the list covers. */
+                        meta: {
+                            /**
+                             * Format: date-time
+                             * @description Nothing that became known later is in the answer.
+                             * @example 2026-03-05T21:00:00Z
+                             */
+                            asOf: string;
+                            /** @description False where the question reaches beyond the filings that are held or into a gap between them, or where some wait to be worked in. */
+                            complete: boolean;
+                            /** @description First filing day that is held; null without any. */
+                            coverageFrom: string | null;
+                            /** @description Last filing day that is held; null without any. */
+                            coverageTo: string | null;
+                            /** @description True where the data is invented, so that the API can be tried. */
+                            sample: boolean;
+                        };
+                        /** @description Send it as `cursor` for the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description `invalid_parameter`, `unknown_parameter` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_key_invalid`, `api_key_missing` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_plan_required` */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `right_required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_ticker` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable` */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`, `too_many_tables`, `too_many_wrong_keys` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `tables_busy`, `unavailable` */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -41,7 +41,15 @@ export interface ResultsQuestion {
   readonly limit: number
 }
 
+export interface ResultsCover {
+  /** Days of acceptance; null without any filing. */
+  readonly from: ReportDate | null
+  readonly to: ReportDate | null
+  readonly lastKnownAt: Date | undefined
+}
+
 export interface ResultsSource {
+  cover(): Promise<ResultsCover>
   /** Returns one element per company, also for those without any filing of results. */
   loadOf(issuerCiks: readonly Cik[], asOf: Date): Promise<ReadonlyMap<Cik, CompanyResults>>
   /** Filings of results, the newest first. */

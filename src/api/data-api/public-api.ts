@@ -12,6 +12,7 @@ import { holdsNul } from '#src/server/routing.ts'
 import { STREAM_PATH } from '#src/server/stream/stream-server.ts'
 import { accountBy } from './admit.ts'
 import { analysis } from './calls/analysis.ts'
+import { earnings } from './calls/earnings.ts'
 import { events } from './calls/events.ts'
 import { ownership } from './calls/ownership.ts'
 import { people } from './calls/people.ts'
@@ -76,7 +77,8 @@ export function createPublicApi(
     )
     return c.body(written, 200, { 'cache-control': 'public, no-cache', 'content-type': 'application/json' })
   })
-  for (const area of [transactions, screens, people, ownership, analysis, service, events]) api.route('/', area)
+  for (const area of [transactions, screens, people, ownership, earnings, analysis, service, events])
+    api.route('/', area)
 
   mountMcp(api)
   api.get(STREAM_PATH, c => {

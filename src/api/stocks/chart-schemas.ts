@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { RELEASE_TIMINGS } from '#core/filings/earnings/results-filing.ts'
 import { MOVES } from '#core/ownership/chain.ts'
 import { SCHEDULE_FORMS } from '#core/ownership/schedule.ts'
 import { DIVIDEND_SOURCES } from '#core/prices/dividend.ts'
@@ -85,6 +86,13 @@ const Report = v.strictObject({
   quarterEnd: day
 })
 
+const Release = v.strictObject({
+  day: described(day, 'When EDGAR accepted the release, in New York.'),
+  documentUrl: described(v.nullable(text), 'The filing; null for sample data.'),
+  movesSession: described(v.nullable(day), 'First session that could react; null if the time of day is unknown.'),
+  timing: v.nullable(v.picklist(RELEASE_TIMINGS))
+})
+
 const Schedule = v.strictObject({
   accession,
   day: described(day, 'When the schedule was filed.'),
@@ -101,9 +109,10 @@ export const stockChart = operation({
   answer: v.strictObject({
     asOf: instant,
     congressTrades: described(v.array(CongressTrade), 'The last traded first.'),
+    earningsReleases: described(v.array(Release), 'Forms 8-K with quarterly results, oldest first.'),
     earningsReports: described(
       v.array(Report),
-      'The first report of each quarter, by the day on which it was filed, oldest first. The company may have announced its figures before.'
+      'The first report of each quarter, by the day on which it was filed, oldest first. `earningsReleases` has the days on which figures were released before.'
     ),
     historicalPrices: Prices,
     insiderTransactions: described(v.array(Trade), 'Purchases and sales at the market, the last traded first.'),

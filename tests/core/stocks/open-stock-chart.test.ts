@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { postgresResultsSource, postgresResultsStore } from '#adapters/postgres/filings/earnings/results.ts'
 import { postgresOwnership } from '#adapters/postgres/ownership/ownership-lists.ts'
 import { writeDividends } from '#adapters/postgres/stocks/dividends.ts'
 import { postgresCompanyFacts, writeCompanyFacts } from '#adapters/postgres/stocks/fundamentals/company-facts.ts'
@@ -12,6 +13,7 @@ import { freeUser, paidUntil } from '#tests/support/accounts/users.ts'
 import { aCompany } from '#tests/support/content/searched-company.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { results as aRelease } from '#tests/support/earnings/results.ts'
 import { aFact } from '#tests/support/fundamentals/facts.ts'
 import { insertSchedules } from '#tests/support/ownership/insert-schedules.ts'
 import { schedule13D, scheduleSubmission } from '#tests/support/ownership/schedules.ts'
@@ -41,7 +43,7 @@ beforeEach(async () => {
   weeks = []
   now = new Date('2024-06-01T12:00:00Z')
   await database.pool.query(
-    'truncate price_bar, split, told_split, dividend, dividend_reading, issuer, issuer_ticker, trade, lot_group, score, company_fact, company_facts_reading cascade'
+    'truncate price_bar, split, told_split, dividend, dividend_reading, issuer, issuer_ticker, trade, lot_group, score, company_fact, company_facts_reading, results_filing, periodic_report cascade'
   )
   await insertIssuers(database.pool, [{ cik: 1, name: 'Acme Corp', ticker: 'ACME' }])
 })
@@ -62,6 +64,7 @@ function openChart() {
     } as never,
     congressDistribution: 'public-only',
     ownership: postgresOwnership(database.pool),
+    resultsSource: postgresResultsSource(database.pool),
     reports: { listNewestWeeks: async () => weeks },
     stockSource: postgresStockSource(database.pool),
     stocks: { open: async () => ({ index, isSample: false }), refresh: () => {} }
@@ -186,6 +189,18 @@ describe('chart of a stock', () => {
         isDerived: false,
         quarterEnd: '2024-03-31'
       }
+    ])
+  })
+
+  test('marks earnings releases by acceptance, with the session that could react', async () => {
+    const results = postgresResultsStore(database.pool)
+    const of = (text: string, changed = {}) => aRelease(text, { issuerCik: '1', ...changed })
+    await results.save([of('2024-01-31'), of('2024-05-02', { time: '07:00' }), of('2024-05-20', { time: '07:00' })])
+    await results.saveReports('1', [{ filedOn: day('2024-02-01') }, { filedOn: day('2024-05-03') }])
+    await results.save([of('2024-06-03')])
+    expect((await chartFor(openChart())).earningsReleases).toEqual([
+      expect.objectContaining({ day: '2024-01-31', movesSession: '2024-02-01', timing: 'after_close' }),
+      expect.objectContaining({ day: '2024-05-02', movesSession: '2024-05-02', timing: 'before_open' })
     ])
   })
 

@@ -66,6 +66,7 @@ export const chartedStock = ({ hasOpens = true } = {}): StockChart => ({
       quarterEnd: dayBefore(70)
     }
   ],
+  earningsReleases: [{ day: dayBefore(44), documentUrl: null, movesSession: dayBefore(43), timing: 'after_close' }],
   schedules: [
     {
       accession: '0009993333-26-000077',

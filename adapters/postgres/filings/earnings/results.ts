@@ -84,6 +84,13 @@ const LOAD_REPORTS = {
     union select cik::text, filed from company_fact where cik = any($1::bigint[]) and form in ('10-Q', '10-K')`
 }
 
+const COVER = {
+  name: 'results-cover',
+  text: `
+    select min(accepted_on) as first, max(accepted_on) as last, (extract(epoch from max(known_at)) * 1000)::float8 as known_ms
+    from results_filing`
+}
+
 const LIST = {
   name: 'results-list',
   text: `
@@ -98,6 +105,13 @@ const LIST = {
 
 export function postgresResultsSource(pool: pg.Pool): ResultsSource {
   return {
+    async cover() {
+      const { rows } = await pool.query<{ first: ReportDate | null; last: ReportDate | null; known_ms: number | null }>(
+        COVER
+      )
+      const { first, known_ms, last } = rows[0]!
+      return { from: first, lastKnownAt: known_ms === null ? undefined : new Date(known_ms), to: last }
+    },
     async list({ acceptedFrom, acceptedTo, after, asOf, issuerCiks, limit }) {
       const { rows } = await pool.query<Row & { name: string | null; ticker: string | null }>({
         ...LIST,

@@ -3,6 +3,7 @@
 import { API_RIGHTS } from '#core/accounts/subscriptions/plans.ts'
 import { isOfCongress, promisedRights } from '#core/data-api/rights.ts'
 import { listCongress, listScores, openReport } from './analysis-contract.ts'
+import { listEarnings } from './earnings-contract.ts'
 import { listEvents } from './events-contract.ts'
 import { listOwnership, openHolder } from './ownership-contract.ts'
 import { listInsiders, openCompany, openFiling, openInsider } from './people-contract.ts'
@@ -21,6 +22,7 @@ export const PUBLIC_CONTRACT = {
   openCompany,
   listOwnership,
   openHolder,
+  listEarnings,
   listScores,
   openReport,
   listCongress,

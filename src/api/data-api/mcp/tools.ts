@@ -14,6 +14,7 @@ const TOOL_NAMES: Partial<
   Record<OperationName | 'listScores' | 'openCompany' | 'openFiling' | 'openInsider' | 'openReport', string>
 > = {
   listCongress: 'search_congress_trades',
+  listEarnings: 'search_earnings',
   listOwnership: 'search_owners',
   listScores: 'explain_scores',
   listTransactions: 'search_trades',

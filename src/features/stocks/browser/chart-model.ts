@@ -5,6 +5,7 @@ import { firstIndex } from '#core/first-index.ts'
 import type {
   ChartedCongressTrade,
   ChartedDividend,
+  ChartedRelease,
   ChartedReport,
   ChartedSchedule,
   ChartedTrade,
@@ -16,7 +17,7 @@ export interface ChartModel {
   /** Start of each session's day, at midnight UTC in seconds. */
   readonly seconds: readonly number[]
   readonly prices: PriceColumns
-  /** Marks sorted by session, then by kind: purchases, sales, Congress, owners, then reports and dividends. */
+  /** Marks sorted by session, then by kind: purchases, sales, Congress, owners, then releases, reports and dividends. */
   readonly marks: readonly ChartMark[]
 }
 
@@ -29,25 +30,28 @@ export type ChartMark = {
   | { readonly kind: 'congress'; readonly items: readonly ChartedCongressTrade[] }
   | { readonly kind: 'dividend'; readonly items: readonly ChartedDividend[] }
   | { readonly kind: 'owner'; readonly items: readonly ChartedSchedule[] }
+  | { readonly kind: 'release'; readonly items: readonly ChartedRelease[] }
   | { readonly kind: 'report'; readonly items: readonly ChartedReport[] }
 )
 
 /**
- * Returns true for marks of reports and dividends, which are drawn along the bottom. Marks of trades are drawn at the
- * price.
+ * Returns true for marks of releases, reports and dividends, which are drawn along the bottom. Marks of trades are
+ * drawn at the price.
  */
-export const isAlongBottom = ({ kind }: ChartMark): boolean => kind === 'dividend' || kind === 'report'
+export const isAlongBottom = ({ kind }: ChartMark): boolean =>
+  kind === 'dividend' || kind === 'release' || kind === 'report'
 
 const DAY_SECONDS = 86_400
-const ORDER = { buy: 0, congress: 2, dividend: 5, owner: 3, report: 4, sell: 1 } as const
+const ORDER = { buy: 0, congress: 2, dividend: 6, owner: 3, release: 4, report: 5, sell: 1 } as const
 
 export type ChartSource = Pick<
   StockChart,
-  'congressTrades' | 'earningsReports' | 'historicalPrices' | 'insiderTransactions' | 'schedules'
+  'congressTrades' | 'earningsReleases' | 'earningsReports' | 'historicalPrices' | 'insiderTransactions' | 'schedules'
 >
 
 export function readChart({
   congressTrades,
+  earningsReleases,
   earningsReports,
   historicalPrices: prices,
   insiderTransactions,
@@ -62,6 +66,7 @@ export function readChart({
     ...marksOfInsiders(insiderTransactions, seconds),
     ...byDay(congressTrades, seconds).map(mark => ({ ...mark, kind: 'congress' as const })),
     ...byDay(prices.dividends, seconds).map(mark => ({ ...mark, kind: 'dividend' as const })),
+    ...byDay(earningsReleases, seconds).map(mark => ({ ...mark, kind: 'release' as const })),
     ...byDay(earningsReports, seconds).map(mark => ({ ...mark, kind: 'report' as const })),
     ...byDay(schedules, seconds).map(mark => ({ ...mark, kind: 'owner' as const }))
   ]
@@ -105,7 +110,7 @@ function sessionOf(day: string, seconds: readonly number[]): number {
 /** Position of the pointer in the chart. */
 export interface PointedAt {
   readonly session: number
-  /** True if the pointer is in the bottom row, which contains reports and dividends. */
+  /** True if the pointer is in the bottom row, which contains releases, reports and dividends. */
   readonly isLow: boolean
 }
 

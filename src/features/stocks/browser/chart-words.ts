@@ -1,5 +1,6 @@
 import type { CongressTradeType } from '#core/congress/congress-trade.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
+import type { ReleaseTiming } from '#core/filings/earnings/results-filing.ts'
 import { fillIn } from '#core/fill-in.ts'
 import type { Formats } from '#core/format.ts'
 import type { Move } from '#core/ownership/chain.ts'
@@ -7,6 +8,7 @@ import type { DividendSource } from '#core/prices/dividend.ts'
 import type {
   ChartedCongressTrade,
   ChartedDividend,
+  ChartedRelease,
   ChartedReport,
   ChartedSchedule,
   ChartedTrade
@@ -27,6 +29,7 @@ export interface SharedWords {
   readonly from: Readonly<Record<DividendSource, string>>
   readonly move: Readonly<Record<Move, string>>
   readonly option: string
+  readonly timing: Readonly<Record<ReleaseTiming, string>>
 }
 
 /** Words, formats and ticker for describing marks. */
@@ -99,6 +102,25 @@ function factsOfSchedule(schedule: ChartedSchedule, { formats: { percent }, word
   }
 }
 
+/** Describes a release under the day of its acceptance. */
+function factsOfRelease(release: ChartedRelease, { formats: { day }, ticker, words }: Told): ItemFacts {
+  const { documentUrl, movesSession, timing } = release
+  return {
+    amount: '',
+    beside: [
+      ...(timing ? [words.timing[timing]] : []),
+      ...(movesSession === null || movesSession === release.day
+        ? []
+        : [fillIn(words.moves_session, { day: day(movesSession) })])
+    ],
+    day: release.day,
+    kind: 'release',
+    link: documentUrl === null ? undefined : { href: documentUrl, label: words.trade },
+    what: words.results_released,
+    who: ticker
+  }
+}
+
 /** Describes a report under the day on which it was filed. */
 function factsOfReport(report: ChartedReport, { formats: { day, exactDollars }, ticker, words }: Told): ItemFacts {
   const { documentUrl, earningsPerShare, form, isDerived, quarterEnd } = report
@@ -131,10 +153,15 @@ function factsOfDividend(
   }
 }
 
-const SIGNS = { buy: '▲', congress: '◆', dividend: '●', owner: '○', report: '■', sell: '▼' } as const satisfies Record<
-  ChartMark['kind'],
-  string
->
+const SIGNS = {
+  buy: '▲',
+  congress: '◆',
+  dividend: '●',
+  owner: '○',
+  release: '□',
+  report: '■',
+  sell: '▼'
+} as const satisfies Record<ChartMark['kind'], string>
 
 /** Returns a row for the table or the card. It is built from text nodes, so that no name can inject HTML. */
 export function rowOf(facts: ItemFacts, { day }: Formats): HTMLTableRowElement {
@@ -178,6 +205,7 @@ export function factsOf(mark: ChartMark, told: Told): ItemFacts[] {
   if (mark.kind === 'congress') return mark.items.map(item => factsOfCongress(item, told))
   if (mark.kind === 'dividend') return mark.items.map(item => factsOfDividend(item, told))
   if (mark.kind === 'owner') return mark.items.map(item => factsOfSchedule(item, told))
+  if (mark.kind === 'release') return mark.items.map(item => factsOfRelease(item, told))
   if (mark.kind === 'report') return mark.items.map(item => factsOfReport(item, told))
   return mark.items.map(item => factsOfTrade(item, told))
 }

@@ -1,5 +1,5 @@
 // Draws on a plot, above its lines: candles, splits, trades by insiders and by members of Congress, owners above five
-// percent, reports, dividends.
+// percent, releases, reports, dividends.
 
 import type uPlot from 'uplot'
 
@@ -19,7 +19,7 @@ const REPORT = 4
 const DIVIDEND = 3.5
 /** Radius of the ring for an owner above five percent, in pixels. */
 const OWNER = 4.5
-/** Height of the bottom row in pixels. It contains the marks of reports and dividends. */
+/** Height of the bottom row in pixels. It contains the marks of releases, reports and dividends. */
 export const BOTTOM_ROW = 18
 
 /** Returns half the width of a mark. A tenfold amount adds one pixel on each side. */
@@ -124,14 +124,17 @@ function drawMark(
   ctx.stroke()
 }
 
+const isHollow = (kind: ChartMark['kind']): kind is 'congress' | 'owner' | 'release' =>
+  kind === 'congress' || kind === 'owner' || kind === 'release'
+
 function fillOf({ kind }: ChartMark, color: PlotColors): string {
-  if (kind === 'congress' || kind === 'owner') return color.surface
+  if (isHollow(kind)) return color.surface
   return kind === 'dividend' || kind === 'report' ? color.ink : color[kind]
 }
 
 function edgeOf(mark: ChartMark, { color, isChosen }: { color: PlotColors; isChosen: boolean }): string {
   if (isChosen) return isAlongBottom(mark) ? color.average : color.ink
-  return mark.kind === 'congress' || mark.kind === 'owner' ? color.ink : color.surface
+  return isHollow(mark.kind) ? color.ink : color.surface
 }
 
 /** Returns the vertical middle of the bottom row. */
@@ -152,7 +155,7 @@ function cornersOf(mark: Exclude<ChartMark, RoundMark>): readonly (readonly [num
       [-size, 0]
     ]
   }
-  if (mark.kind === 'report') return squareOf(REPORT * devicePixelRatio)
+  if (mark.kind === 'release' || mark.kind === 'report') return squareOf(REPORT * devicePixelRatio)
   const size = sizeOf(mark.valueUsd)
   const [near, far] = [GAP * devicePixelRatio, GAP * devicePixelRatio + 1.7 * size]
   const way = mark.kind === 'buy' ? 1 : -1

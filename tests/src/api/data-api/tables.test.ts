@@ -3,10 +3,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#adapters/app.ts'
 import { writeDisclosures } from '#adapters/postgres/congress/write-disclosures.ts'
+import { postgresResultsStore } from '#adapters/postgres/filings/earnings/results.ts'
 import type { ReportContent } from '#core/reports/report-content.ts'
 import { congressDocument, day, disclosedTrade } from '#tests/support/content/congress.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { results } from '#tests/support/earnings/results.ts'
 import { insertSchedules } from '#tests/support/ownership/insert-schedules.ts'
 import { schedule13D, scheduleSubmission } from '#tests/support/ownership/schedules.ts'
 import { type AskedApi, addCustomer, askedApi, type Customer } from '#tests/support/public-api/public-api.ts'
@@ -36,6 +38,7 @@ beforeAll(async () => {
     owners.map(owner => aTrade({ owners: [owner] }))
   )
   await insertSchedules(database.pool, [scheduleSubmission(schedule13D())])
+  await postgresResultsStore(database.pool).save([results('2024-05-02')])
   await createApp(api.ports).catchUp()
   await writeDisclosures(database, [
     {
@@ -59,6 +62,7 @@ const ask = (path: string, asked: Parameters<AskedApi['ask']>[1] = {}) =>
 const LISTS = [
   ['/v1/insiders', 'cik,name', ['cik', 'name']],
   ['/v1/congress/transactions', 'ticker,memberName', ['ticker', 'memberName']],
+  ['/v1/earnings', 'ticker,acceptedOn', ['ticker', 'acceptedOn']],
   ['/v1/ownership', 'percent,holderName', ['percent', 'holderName']],
   ['/v1/buys/scores', 'score,ticker', ['score', 'ticker']]
 ] as const

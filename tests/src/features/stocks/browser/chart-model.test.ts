@@ -50,6 +50,8 @@ const disclosed = {
   type: 'purchase'
 } as const
 
+const released = { day: day('2024-03-02'), documentUrl: null, movesSession: null, timing: null }
+
 const filed = {
   day: day('2024-03-02'),
   documentUrl: null,
@@ -88,9 +90,10 @@ describe('the chart of a stock', () => {
     })
   })
 
-  test('parses the days, and makes one mark per day and side, with Congress, owners and reports as their own kinds', () => {
+  test('parses the days, and makes one mark per day and side, with Congress, owners, releases and reports as their own kinds', () => {
     const { marks, seconds } = readChart({
       congressTrades: [disclosed, { ...disclosed, day: day('2019-01-01') }],
+      earningsReleases: [released, { ...released, day: day('2024-03-07') }],
       earningsReports: [filed, { ...filed, day: day('2024-03-07') }],
       historicalPrices: PRICES,
       insiderTransactions: [
@@ -106,14 +109,15 @@ describe('the chart of a stock', () => {
       { kind: 'buy', session: 1, valueUsd: 5 },
       { items: [{ maxUsd: 15_000, minUsd: 1_001 }], kind: 'congress', session: 1 },
       { items: [opened], kind: 'owner', session: 1 },
+      { items: [released], kind: 'release', session: 1 },
       { items: [filed], kind: 'report', session: 1 },
       { items: [{ cash: 0.5 }], kind: 'dividend', session: 1 },
       { kind: 'sell', session: 2, valueUsd: 7 },
       { items: [{ cash: 1 }], kind: 'dividend', session: 2 }
     ])
     const nearest = (session: number, reach: number, isLow = false) => nearestMark(marks, { isLow, session }, reach)
-    expect([nearest(0, 0), nearest(0, 1), nearest(2, 3)]).toEqual([undefined, 0, 5])
-    expect([nearest(0, 1, true), nearest(2, 0, true)]).toEqual([3, 6])
+    expect([nearest(0, 0), nearest(0, 1), nearest(2, 3)]).toEqual([undefined, 0, 6])
+    expect([nearest(0, 1, true), nearest(2, 0, true)]).toEqual([3, 7])
   })
 
   test('has a range that never begins before the first price', () => {

@@ -13,6 +13,7 @@ import { chartedStock } from '#tests/support/stocks/charted-stock.ts'
 
 const { from_sample: sample } = wordsOf('en', 'market')
 const congress = wordsOf('en', 'congress')
+const filings = wordsOf('en', 'filings')
 const ownership = wordsOf('en', 'ownership')
 const words = {
   ...own,
@@ -25,7 +26,12 @@ const words = {
   from: { massive: VENDOR_NAMES.massive, sample },
 
   move: Object.fromEntries(MOVES.map(move => [move, ownership[`move_${move}`]])) as Record<Move, string>,
-  option: congress.option
+  option: congress.option,
+  timing: {
+    after_close: filings.timing_after_close,
+    before_open: filings.timing_before_open,
+    during: filings.timing_during
+  }
 }
 
 const choice = (type: string, name: string, value: string, isChecked = false): string =>
@@ -76,13 +82,14 @@ async function press(...keys: string[]): Promise<void> {
 describe('the chart of a stock', () => {
   test('lists all its marks, newest first, with the scores that the reader may see', async () => {
     await mount()
-    expect(summary()).toMatch(/: 7$/)
+    expect(summary()).toMatch(/: 8$/)
     expect(rows()).toEqual([
       expect.stringMatching(/Ada Marlow▲ bought\$12,500.*1,000 × \$12\.50 · score 2 of 10Source$/),
       expect.stringMatching(/Bea Quill▼ sold/),
       expect.stringMatching(/A Member◆ Purchase\$1,001 – \$15,000disclosed /),
       expect.stringMatching(/NLKW● dividend\$0\.50 per sharefirst day without it · .*Sample data/),
       expect.stringMatching(/NLKW■ report filed\$1\.53 per sharequarter to .* · 10-Q$/),
+      expect.stringMatching(/NLKW□ results releasedafter the close · first session /),
       expect.stringMatching(/Quill Partners, L\.P\.○ raised8\.1%before 6\.2% · SCHEDULE 13DSource$/),
       expect.stringMatching(/Cy Old▼ sold/)
     ])
