@@ -7,8 +7,8 @@ import type { PlannedResults } from '../results/make-results.ts'
 import type { Cast } from './cast.ts'
 import { isQuiet, type Slot, slotAt, startOf } from './slots.ts'
 
-/** An outlook in one slot of 30: one in ten minutes by day. */
-const EVERY = 30
+/** An outlook in one slot of 60: one in twenty minutes by day. */
+const EVERY = 60
 /** Days after a release in which an outlook cannot be mistaken for the next release. */
 const OUTLOOK_DAYS = 30
 
