@@ -80,19 +80,22 @@ export type QueryRefusal = {
 }
 
 /**
- * Parses name-value pairs by a schema. Empty values count as not given, because forms send them. Lists may be repeated
- * or separated by commas; any other repeated parameter is refused.
+ * Parses name-value pairs by a schema. Empty values count as not given, because forms send them, unless `refusesEmpty`
+ * is set. Lists may be repeated or separated by commas; any other repeated parameter is refused.
  */
 export function parseQuery<const Schema extends QuerySchema>(
   schema: Schema,
-  pairs: Iterable<readonly [string, string]>
+  pairs: Iterable<readonly [string, string]>,
+  { refusesEmpty = false }: { readonly refusesEmpty?: boolean } = {}
 ): { readonly ok: true; readonly value: v.InferOutput<Schema> } | QueryRefusal {
   const given = new Map<string, string>()
   for (const [name, value] of pairs) {
-    if (value.trim() === '') continue
+    const isEmpty = isBlank(value)
+    if (isEmpty && !refusesEmpty) continue
     const entry = Object.hasOwn(schema.entries, name) ? schema.entries[name] : undefined
     if (!entry && schema.type === 'strict_object') return { code: 'unknown_parameter', ok: false, parameter: name }
     if (!entry) continue
+    if (isEmpty) return refuseParameter(name)
     const earlier = given.get(name)
     if (earlier !== undefined && !isList(entry)) return refuseParameter(name)
     given.set(name, earlier === undefined ? value : `${earlier},${value}`)
@@ -101,6 +104,9 @@ export function parseQuery<const Schema extends QuerySchema>(
   if (!parsed.success) return refuseParameter(String(parsed.issues[0].path?.[0]?.key ?? ''))
   return { ok: true, value: parsed.output }
 }
+
+/** Whether a value is empty, as that of an unset variable or an untouched field. */
+export const isBlank = (value: string): boolean => value.trim() === ''
 
 /** Sorts the entries of a schema by name. Of several unreadable parameters the first one is refused. */
 export const sortedByName = <Entries extends object>(entries: Entries): Entries =>

@@ -326,10 +326,14 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Problem: {
+            /** @description Form and range that the parameter takes. */
+            allowed?: string;
             /** @description Stays the same. */
             code: string;
             /** @description What is wrong, in a sentence. */
             detail: string;
+            /** @description A valid parameter, as written in an address. */
+            example?: string;
             /** @description The request id. */
             instance: string;
             /** @description The parameter that may have been meant. */

@@ -2,7 +2,9 @@ import type { Context, MiddlewareHandler } from 'hono'
 
 import { findPlan } from '#core/accounts/subscriptions/plans.ts'
 import type { AdmitRefusal, Allowance, ApiCaller } from '#core/data-api/admit-caller.ts'
+import type { PublicOperation } from './calls/public-operation.ts'
 import type { PublicEnv } from './env.ts'
+import { explainMissingKey } from './explain-query.ts'
 import { problem } from './problems.ts'
 
 const WINDOW_SECONDS = 60
@@ -55,11 +57,11 @@ export const accountBy =
   }
 
 /** Admits callers with a valid key, and refuses others. */
-export async function admit(c: Context<PublicEnv>): Promise<Response | undefined> {
+export async function admit(c: Context<PublicEnv>, operation: PublicOperation): Promise<Response | undefined> {
   const admitted = await c.get('app').publicApi.admitCaller({ address: c.env.address ?? '', key: keyOf(c) })
   if (!admitted.ok) {
     if (admitted.code === 'rate_limited') c.get('app').publicApi.noteRequest(admitted.userId, 429)
-    return refuse(c, admitted)
+    return refuse(c, admitted, operation)
   }
   if (!c.get('isAnswered')) {
     c.set('caller', admitted.value)
@@ -88,12 +90,14 @@ function keyOf(c: Context<PublicEnv>): string | undefined {
   return given?.trim() || undefined
 }
 
-function refuse(c: Context<PublicEnv>, refusal: AdmitRefusal): Response {
+function refuse(c: Context<PublicEnv>, refusal: AdmitRefusal, operation: PublicOperation): Response {
   if (refusal.code === 'rate_limited') return refuseMore(c, refusal)
   if (refusal.code === 'too_many_wrong_keys') {
     return problem(refusal.code, c.var, { retryAfterSeconds: refusal.waitSeconds })
   }
-  const answer = problem(refusal.code, c.var)
+  const isMissing = refusal.code === 'api_key_missing'
+  const details = isMissing ? explainMissingKey(operation, new URL(c.req.url).searchParams.keys()) : undefined
+  const answer = problem(refusal.code, c.var, details)
   if (answer.status === 401) answer.headers.set('www-authenticate', `Bearer realm="api"`)
   return answer
 }

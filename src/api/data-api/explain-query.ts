@@ -2,9 +2,11 @@
 // a value, which may be a key.
 
 import type { tableEntries } from '#core/data-api/tables/table-query.ts'
-import { parseQuery, type QueryRefusal } from '#core/query.ts'
+import { isBlank, parseQuery, type QueryRefusal } from '#core/query.ts'
+import { parameterSchema } from '../serving/openapi.ts'
 import type { Operation } from '../serving/operation.ts'
 import type { QueryPairs } from '../serving/read-request.ts'
+import { type AllowedSchema, allowedForm } from './allowed-form.ts'
 import type { ProblemDetails } from './problems.ts'
 
 /** Query parameter that may hold the key. Every call accepts it; only admission reads it. */
@@ -18,16 +20,31 @@ type Details = Omit<ProblemDetails, 'suggestions'>
 
 /** Describes a fault of the query, also one between values or among the names of fields. */
 export function explainQuery({ code, ok, parameter }: QueryRefusal, operation: Operation, pairs: QueryPairs) {
-  const { notes, query } = operation
+  const { query } = operation
   if (code === 'unknown_parameter')
     return { code, ok, ...describeUnknown(parameter, Object.keys(query?.entries ?? {})) }
-  return { code, ok, ...describeInvalid(parameter, notes), ...(query && findFault(query, pairs, parameter)) }
+  const isEmpty = pairs.some(([name, value]) => name === parameter && isBlank(value))
+  if (isEmpty) return { code, ok, ...describeInvalid(parameter, operation, EMPTY) }
+  return { code, ok, ...describeInvalid(parameter, operation), ...(query && findFault(query, pairs, parameter)) }
 }
 
-/** Describes a parameter whose value is refused: its allowed values. */
-export function describeInvalid(parameter: string, notes: Operation['notes'] = {}): Details {
-  const says = notes[parameter]?.says ?? 'has a value that it cannot have.'
-  return NAME.test(parameter) ? { detail: `${parameter}: ${says}`, parameter } : {}
+const EMPTY = 'is empty. Give it a value or leave it out.'
+
+/**
+ * Describes a parameter whose value is refused: `says`, by default its meaning, then its allowed form and range, and an
+ * example.
+ */
+export function describeInvalid(parameter: string, { notes = {}, query }: Operation, says?: string): Details {
+  if (!NAME.test(parameter)) return {}
+  const noted = notes[parameter]
+  const entry = query?.entries[parameter]
+  const allowed = entry && allowedForm(parameterSchema(entry) as AllowedSchema)
+  const example = noted === undefined || noted.example === '' ? undefined : `${parameter}=${noted.example}`
+  const fault = says ?? noted?.says ?? 'has a value that it cannot have.'
+  const form = allowed === undefined ? '' : ` Allowed: ${allowed}`
+  const such = example === undefined ? '' : ` Example: ${example}`
+  const detail = `${parameter}: ${fault}${form}${such}`
+  return { detail, parameter, ...(allowed && { allowed }), ...(example && { example }) }
 }
 
 function describeUnknown(parameter: string, names: readonly string[]): Details {
@@ -36,6 +53,15 @@ function describeUnknown(parameter: string, names: readonly string[]): Details {
     ? `There is no such parameter. Did you mean "${nearest}"?`
     : `The call takes: ${names.join(', ') || 'nothing'}.`
   return { detail, ...(NAME.test(parameter) && { parameter }), ...(nearest && { nearest }) }
+}
+
+/** Describes a parameter that may have been meant to hold the key. Undefined without one. */
+export function explainMissingKey({ query }: Operation, names: Iterable<string>): Details | undefined {
+  const known = Object.keys(query?.entries ?? {})
+  const found = [...names].find(name => !known.includes(name) && findNearest(name, [KEY_PARAMETER]))
+  if (found === undefined) return undefined
+  const { detail, ...rest } = describeUnknown(found, [])
+  return { ...rest, detail: `${detail} A header is safer: send "Authorization: Bearer …".` }
 }
 
 /** Describes an unknown field, or a fault between values that are valid on their own. Undefined for other faults. */

@@ -22,8 +22,10 @@ const SCHEMES = {
 
 const Problem: Json = {
   properties: {
+    allowed: { description: 'Form and range that the parameter takes.', type: 'string' },
     code: { description: 'Stays the same.', type: 'string' },
     detail: { description: 'What is wrong, in a sentence.', type: 'string' },
+    example: { description: 'A valid parameter, as written in an address.', type: 'string' },
     instance: { description: 'The request id.', type: 'string' },
     nearest: { description: 'The parameter that may have been meant.', type: 'string' },
     newest: { description: 'Number of the newest event.', type: 'integer' },

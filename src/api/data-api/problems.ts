@@ -51,7 +51,7 @@ export const PROBLEMS = {
     title: 'Internal error'
   },
   invalid_parameter: {
-    says: 'A parameter has a value that it cannot have; `parameter` names it.',
+    says: 'A parameter is empty, or has a value that it cannot have. `parameter` names it, `allowed` says which form and range it has, and `example` shows one.',
     status: 400,
     title: 'Invalid parameter'
   },
@@ -128,8 +128,12 @@ export const isProblemCode = (code: string): code is ProblemCode => Object.hasOw
 const QUOTA_EXCEEDED = 'https://iana.org/assignments/http-problem-types#quota-exceeded'
 
 export interface ProblemDetails {
+  /** Allowed form and range of a parameter, as a sentence. */
+  readonly allowed?: string
   /** Sentence about this request. Defaults to the general text of the code. */
   readonly detail?: string
+  /** Valid parameter and value, as written in an address. */
+  readonly example?: string
   readonly nearest?: string
   /** Number of the newest event. */
   readonly newest?: number

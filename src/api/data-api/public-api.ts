@@ -24,8 +24,6 @@ import { mountMcp } from './mcp/mcp.ts'
 import { publicOpenApi } from './openapi.ts'
 import { problem } from './problems.ts'
 
-/** Format of a request id chosen by the caller. */
-
 const HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'access-control-allow-origin': '*',
@@ -36,6 +34,9 @@ const HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   vary: 'accept, accept-encoding, authorization, x-api-key'
 }
+
+/** An unset variable at the end of an address must not become the list before it. */
+const ENDS_IN_SLASH = { detail: 'There is no such call. The address ends in a slash: is its last part missing?' }
 
 /** Methods of all calls except MCP. */
 const METHODS = 'GET, HEAD'
@@ -55,7 +56,7 @@ export function createPublicApi(
   apiUrl: string,
   { now = () => performance.now(), timeoutMs = ANSWER_TIMEOUT_MS } = {}
 ): Hono<PublicEnv> {
-  const api = new Hono<PublicEnv>({ strict: false })
+  const api = new Hono<PublicEnv>()
   api.use(setHeaders)
   api.use(async (c, next) => {
     c.set('app', app)
@@ -88,7 +89,7 @@ export function createPublicApi(
     return refusal
   })
   api.notFound(c => {
-    if (c.req.method === 'GET') return problem('not_found', c.var)
+    if (c.req.method === 'GET') return problem('not_found', c.var, c.req.path.endsWith('/') ? ENDS_IN_SLASH : {})
     const refusal = problem('method_not_allowed', c.var)
     refusal.headers.set('allow', METHODS)
     return refusal

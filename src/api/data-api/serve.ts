@@ -30,13 +30,15 @@ export const servePublic = serveBy<
   Record<PublicOperation['access'], ProblemCode>,
   PublicRefusal
 >({
-  async admit(c, { access }) {
+  async admit(c, operation) {
+    const { access } = operation
     if (access === 'everybody') return undefined
-    const refused = await admit(c)
+    const refused = await admit(c, operation)
     return refused ?? (c.get('caller')?.rights.includes(access) ? undefined : lacksRight(access))
   },
   explain: explainQuery,
   keyParameter: KEY_PARAMETER,
+  refusesEmpty: true,
   refuse,
   run
 })
@@ -73,14 +75,14 @@ async function run(
   }
 }
 
-function refuse(c: Context<PublicEnv>, refusal: PublicRefusal | RequestRefusal, { notes }: PublicOperation): Response {
+function refuse(c: Context<PublicEnv>, refusal: PublicRefusal | RequestRefusal, operation: PublicOperation): Response {
   const { code, ok: _, suggestions, ...given } = refusal as PublicRefusal // calls without a body refuse with no other code
   const details = { ...given, ...(suggestions && { suggestions: askableSuggestions(suggestions) }) }
   if (code === 'right_required') return problem(code, c.var, { ...details, ...inWords(details) })
   if (code === 'unknown_ticker') return problem(code, c.var, { ...details, parameter: 'ticker' })
   const { detail, parameter } = details
   const isUnexplained = code === 'invalid_parameter' && parameter !== undefined && detail === undefined
-  return problem(code, c.var, isUnexplained ? describeInvalid(parameter, notes) : details)
+  return problem(code, c.var, isUnexplained ? describeInvalid(parameter, operation) : details)
 }
 
 /** Describes a missing right by naming the plan that includes it. */

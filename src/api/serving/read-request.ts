@@ -19,6 +19,8 @@ export interface QueryReading<Refusal> {
   explain(fault: QueryRefusal, operation: Operation, pairs: QueryPairs): Refusal
   /** Parameter that every call accepts and that is read elsewhere. */
   readonly keyParameter?: string
+  /** True if an empty value is a fault. Otherwise it counts as not given, because forms send empty fields. */
+  readonly refusesEmpty?: boolean
 }
 
 export interface RequestRefusal {
@@ -30,12 +32,12 @@ export interface RequestRefusal {
 export async function readRequest<const Given extends Operation, Refusal>(
   request: HonoRequest,
   operation: Given,
-  { explain, keyParameter }: QueryReading<Refusal>
+  { explain, keyParameter, refusesEmpty = false }: QueryReading<Refusal>
 ): Promise<{ readonly ok: true; readonly value: Asked<Given> } | Refusal | RequestRefusal> {
   const params = readParams(operation, request.param())
   if (!params.ok) return params
   const pairs = [...new URL(request.url).searchParams].filter(([name]) => name !== keyParameter)
-  const query = parseQuery(operation.query ?? NO_PARAMETERS, pairs)
+  const query = parseQuery(operation.query ?? NO_PARAMETERS, pairs, { refusesEmpty })
   if (!query.ok) return explain(query, operation, pairs)
   const body = await readBody(operation, request)
   if (!body.ok) return body

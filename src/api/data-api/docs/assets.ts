@@ -79,6 +79,7 @@ for (const button of document.querySelectorAll('[data-copy]')) {
   })
 }
 const form = document.querySelector('form[data-path]')
+for (const field of form?.elements ?? []) field.disabled = false
 form?.addEventListener('submit', async event => {
   event.preventDefault()
   const given = new FormData(form)

@@ -39,13 +39,17 @@ ${writeTable(['Field', 'Type', 'Meaning'], fieldsOf(answer, ''))}
 const suchAs = (example: unknown): string =>
   example === undefined ? '' : ` Such as <code>${escapeHtml(String(example))}</code>.`
 
-/** Writes the form that tries a call. Without script it works only for calls without path parameters. */
+/**
+ * Writes the form that tries a call. Without script it works only for calls without path parameters, and sends only the
+ * example's fields, because the API refuses empty parameters. The script opens all fields.
+ */
 function writeForm({ parameters = [], path, 'x-right': right }: DescribedCall, address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://api')
   const places = path.split('/')
   const fields = parameters.map(({ description = '', name }) => {
     const value = searchParams.get(name) ?? pathname.split('/')[places.indexOf(`{${name}}`)] ?? ''
-    return `<label>${name}<input name="${name}" value="${escapeHtml(decodeURIComponent(value))}" title="${escapeHtml(description)}" autocomplete="off"></label>`
+    const disabled = value === '' ? ' disabled' : ''
+    return `<label>${name}<input name="${name}" value="${escapeHtml(decodeURIComponent(value))}" title="${escapeHtml(description)}" autocomplete="off"${disabled}></label>`
   })
   const key = `<label>API key<input name="apiKey" value="${DEMO_KEY}" autocomplete="off" spellcheck="false"></label>`
   return `<form action="${pathname}" data-path="${path}" target="_blank" rel="noopener noreferrer">

@@ -81,6 +81,8 @@ once, also while filings arrive. A page has ${MAX_PAGE_ROWS} rows at most.</li>
 <code>ndjson</code>: all rows of one question, ${MAX_STREAMED_ROWS.toLocaleString('en')} at most. The last line of <code>ndjson</code> has
 <code>meta</code>, <code>next_cursor</code> and <code>row_count</code>: a table without it was cut. Headers say <code>X-As-Of</code> and <code>X-Complete</code>,
 trailers <code>X-Row-Count</code> and <code>X-Next-Cursor</code>; a cut CSV breaks the connection. Tables are compressed where you accept it. Text that a spreadsheet would take for a formula begins with an apostrophe.</li>
+<li>An empty parameter (<code>ticker=</code>) is refused, so that an unset variable never asks for the whole market. A refusal of a
+parameter says which form and range it takes (<code>allowed</code>) and shows one (<code>example</code>).</li>
 <li><code>fields=name,share</code> answers only these fields of each row, in this order.</li>
 <li>Decimals are numbers. With <code>decimals=string</code> those of transactions are text, exactly as filed, to the last zero.</li>
 <li><code>meta</code> says what a list covers, whether that is complete, and whether the data is a sample. Trades are covered by
@@ -113,7 +115,9 @@ versions gave. Insiders, filings and companies take
 ${writeCode('curl', `curl "${apiUrl}${CALL}?ticker=${ticker}&as_of=2026-03-05T21:00:00Z" \\\n  -H "Authorization: Bearer ${DEMO_KEY}"`)}
 <h2 id="changes">Changes</h2>
 <p>Within <code>/v1</code> fields may be added; nothing else changes.</p>
-<ul><li>2026-11-28: <code>/v1/screens/outcome</code> tells what the stocks did after the trades that a filter selects.</li>
+<ul><li>2026-11-28: empty parameters and addresses that end in a slash are refused; they counted as not given before. Refusals of
+parameters have <code>allowed</code> and <code>example</code>.</li>
+<li>2026-11-28: <code>/v1/screens/outcome</code> tells what the stocks did after the trades that a filter selects.</li>
 <li>2026-11-27: scores are of version 2026.2: a purchase is scored once all its prices are there, and not where nobody decided on it;
 <code>former</code> names earlier scores, <code>isOvertaken</code> those that would be another today. Transactions say <code>noDecision</code>,
 <code>priceDoubt</code> and <code>awaitsPrice</code>. <code>filingUrl</code>, and <code>link</code> of events, are whole addresses. Usage is

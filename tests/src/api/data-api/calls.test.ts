@@ -92,6 +92,73 @@ describe('calls of the data API', () => {
     expect(nonsense).toMatchObject({ body: { code: 'invalid_parameter', parameter }, status: 400 })
   })
 
+  test.each(CALLS)('%s refuses each empty parameter, and says what is allowed', async (name, operation) => {
+    const [path] = addressOf(name).split('?')
+    for (const parameter of Object.keys(operation.query?.entries ?? {})) {
+      const { body, status } = await ask(`${path}?${parameter}=`)
+      expect([status, body.code, body.parameter]).toEqual([400, 'invalid_parameter', parameter])
+      expect(body.detail).toContain(`${parameter}: is empty.`)
+      expect(body.allowed).toEqual(expect.any(String))
+      expect(body.detail).toContain(body.allowed)
+      const { example } = operation.notes![parameter]!
+      expect(body.example).toBe(example === '' ? undefined : `${parameter}=${example}`)
+    }
+    expect((await ask(`${path}?made_up=`)).body).toMatchObject({ code: 'unknown_parameter', parameter: 'made_up' })
+  })
+
+  test.each(['ticker', 'ticker=%20', 'ticker=%09', 'ticker=,', 'ticker=NLKW&ticker='])(
+    'refuses ?%s instead of answering with all companies',
+    async query => {
+      const { body, status } = await ask(`/v1/stock/corporate-insider-transactions?${query}`)
+      expect([status, body.code, body.parameter]).toEqual([400, 'invalid_parameter', 'ticker'])
+    }
+  )
+
+  test.each([
+    ['asof', 'as_of'],
+    ['Limit', 'limit'],
+    ['fieldss', 'fields'],
+    ['filedFrom', 'filed_from'],
+    ['tickers', 'ticker'],
+    ['key', 'apiKey']
+  ])('suggests for ?%s the parameter %s', async (written, meant) => {
+    const { body } = await ask(`/v1/stock/corporate-insider-transactions?${written}=1`)
+    expect(body).toMatchObject({ code: 'unknown_parameter', nearest: meant, parameter: written })
+    expect(body.detail).toContain(`Did you mean "${meant}"?`)
+  })
+
+  test.each([
+    ['limit=0', 'A whole number from 1 to 1000000.', 'limit=10'],
+    ['from=yesterday', 'A day as YYYY-MM-DD.', 'from=2026-01-01'],
+    ['as_of=now', 'An instant such as 2026-03-05T21:00:00Z, or a day as YYYY-MM-DD.', 'as_of=2026-03-05T21:00:00Z'],
+    ['late=yes', 'true or false.', 'late=true'],
+    ['side=up', 'buy or sell.', 'side=buy'],
+    ['min_value=much', 'A number.', 'min_value=100000'],
+    ['ticker=%25', 'A list, separated by commas, of text of the form ^[A-Z0-9][A-Z0-9.\\-/]{0,11}$.', 'ticker=NLKW']
+  ])('says of ?%s which form and range is allowed', async (query, allowed, example) => {
+    const { body, status } = await ask(`/v1/stock/corporate-insider-transactions?${query}`)
+    expect([status, body.allowed, body.example]).toEqual([400, allowed, example])
+  })
+
+  test.each(KEYED)('%s asks whether another name means apiKey', async name => {
+    const [path] = addressOf(name).split('?')
+    for (const wrong of ['apikey', 'api_key', 'API-Key']) {
+      const refused = await api.ask(`${path}?${wrong}=sEcReT`)
+      expect(refused.body).toMatchObject({ code: 'api_key_missing', nearest: 'apiKey', status: 401 })
+      expect(refused.body.detail).toContain('Did you mean "apiKey"?')
+      expect(refused.text).not.toContain('sEcReT')
+    }
+    expect((await ask(`${path}?apikey=x`)).body).toMatchObject({ code: 'unknown_parameter', nearest: 'apiKey' })
+  })
+
+  test('never answers with a whole list where a part of the address is missing', async () => {
+    for (const path of ['/v1/insiders/', '/v1/filings/', '/v1/stock/', '/v1/ownership/', '/v1/reports/weekly/']) {
+      const { body } = await ask(path)
+      expect([path, body.status, body.code]).toEqual([path, 404, 'not_found'])
+      expect(body.detail).toContain('ends in a slash')
+    }
+  })
+
   test.each([
     ['/v1/stock/corporate-insider-transactions?track_record=true', 'api-base', 'Silver'],
     ['/v1/insiders/100?track_record=true', 'api-base', 'Silver'],
@@ -161,6 +228,8 @@ describe('calls of the data API', () => {
       for (const parameter of Object.keys(operation.query?.entries ?? {}))
         expect(page).toContain(`<code>${parameter}</code>`)
       expect(page).not.toContain('undefined')
+      // Without script only the example is sent: the API refuses empty parameters.
+      expect(page).not.toMatch(/<input[^>]*value=""(?![^>]*disabled)/)
     }
     expect((await docs.request('/docs/calls/nothing')).status).toBe(404)
     const held = () => Promise.reject(new Error('The database is gone.'))
