@@ -81,6 +81,7 @@ import * as storedDisclosures from './migrations/0107_stored_disclosures.ts'
 import * as queueWhileOff from './migrations/0108_queue_while_off.ts'
 import * as lotGroups from './migrations/0112_lot_groups.ts'
 import * as resultsFilings from './migrations/0116_results_filings.ts'
+import * as knownLotGroups from './migrations/0119_known_lot_groups.ts'
 import type { Database } from './schema.ts'
 
 /** All migrations in order of execution. A migration must not be edited after it has run anywhere. */
@@ -165,7 +166,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0107_stored_disclosures': storedDisclosures,
   '0108_queue_while_off': queueWhileOff,
   '0112_lot_groups': lotGroups,
-  '0116_results_filings': resultsFilings
+  '0116_results_filings': resultsFilings,
+  '0119_known_lot_groups': knownLotGroups
 }
 
 export type Direction = 'down' | 'up'

@@ -7,7 +7,7 @@ import type { Bits } from '../lists/activities/filters/filter.ts'
 import type { Result } from '../result.ts'
 import type { OpenScores } from '../scores/score-visibility.ts'
 import type { Cik } from '../sec-ids.ts'
-import type { DecimalForm, TransactionField } from './transactions/insider-transaction.ts'
+import type { DecimalForm, RowGroup, TransactionField } from './transactions/insider-transaction.ts'
 
 /** Account or address whose requests are counted together. */
 export interface AllowanceHolder {
@@ -109,6 +109,8 @@ export interface TransactionQuestion {
   readonly fields: readonly TransactionField[]
   readonly filedFrom: ReportDate | undefined
   readonly filedTo: ReportDate | undefined
+  /** Filters apply to rows, also to the sums of lots. */
+  readonly group: RowGroup
   /** Insider who takes part in the trade. */
   readonly insiderCik: Cik | undefined
   readonly issuerCiks: readonly Cik[] | undefined

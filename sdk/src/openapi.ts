@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List insider transactions
-         * @description What insiders of companies reported to the SEC on Forms 3, 4 and 5: one row a trade, however many people report it together. Newest known first.
+         * @description What insiders of companies reported to the SEC on Forms 3, 4 and 5: one row a trade, however many people report it together. Newest known first. An order filled in several lots is several rows, or one with `group=filing`.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -379,7 +379,7 @@ export interface operations {
                  *       "transactionDate"
                  *     ]
                  */
-                fields?: ("name" | "share" | "ownershipChange" | "transactionDate" | "transactionCode" | "transactionPricePerShare" | "isDirector" | "isOfficer" | "officerTitle" | "ticker" | "source" | "industry" | "insiderCik" | "economicTradeId" | "version" | "knownAt" | "accessionNumber" | "filingUrl" | "documentType" | "filedAt" | "acceptedAt" | "issuerCik" | "issuerName" | "securityTitle" | "derivative" | "acquiredDisposed" | "sharesOwnedFollowing" | "ownerChange" | "isNewPosition" | "directOrIndirect" | "natureOfOwnership" | "value" | "plan10b51" | "priceValidity" | "priceRejection" | "dateValidity" | "isAmendment" | "timeliness" | "owners" | "footnotes" | "noDecision" | "priceDoubt" | "awaitsPrice")[];
+                fields?: ("name" | "share" | "ownershipChange" | "transactionDate" | "transactionCode" | "transactionPricePerShare" | "isDirector" | "isOfficer" | "officerTitle" | "ticker" | "source" | "industry" | "insiderCik" | "economicTradeId" | "version" | "knownAt" | "accessionNumber" | "filingUrl" | "documentType" | "filedAt" | "acceptedAt" | "issuerCik" | "issuerName" | "securityTitle" | "derivative" | "acquiredDisposed" | "sharesOwnedFollowing" | "ownerChange" | "isNewPosition" | "directOrIndirect" | "natureOfOwnership" | "value" | "plan10b51" | "priceValidity" | "priceRejection" | "dateValidity" | "isAmendment" | "timeliness" | "owners" | "footnotes" | "noDecision" | "priceDoubt" | "awaitsPrice" | "lots" | "firstTransactionDate")[];
                 /**
                  * @description `json`, `csv` or `ndjson`; goes before the header Accept.
                  * @example json
@@ -430,6 +430,11 @@ export interface operations {
                  * @example 2026-01-01
                  */
                 from?: string;
+                /**
+                 * @description `lot` (the default): a row for each line of a filing. `filing`: one row for all lots of a filing that are one decision, with their sums; filters apply to the sums.
+                 * @example filing
+                 */
+                group?: "filing" | "lot";
                 /**
                  * @description SEC number of an insider who takes part in the trade.
                  * @example 9991111
@@ -950,6 +955,11 @@ export interface operations {
                              * @example https://www.sec.gov/Archives/edgar/data/9992222/000999333326000007/
                              */
                             filingUrl: string;
+                            /**
+                             * @description The day of the first lot; `transactionDate` is that of the last.
+                             * @example 2026-03-02
+                             */
+                            firstTransactionDate: string | null;
                             /** @description As filed. */
                             footnotes: {
                                 /**
@@ -1001,6 +1011,11 @@ export interface operations {
                              * @example 2026-03-05T21:00:00Z
                              */
                             knownAt: string;
+                            /**
+                             * @description Lines of the filing that the row sums up; 1 without `group=filing`.
+                             * @example 1
+                             */
+                            lots: number;
                             /**
                              * @description Of the first reporting owner, as filed.
                              * @example Quill Amara

@@ -24,8 +24,11 @@ interface Row {
   readonly id: string | null
 }
 
+/** Table of rows: single lines of filings, or sums of the lots of one decision, which have the same columns. */
+type RowTable = 'lot_group' | 'trade'
+
 /** Condition of a query. `keepsPlan` is set if the best plan does not depend on the value. */
-type Condition = readonly [sql: (place: string) => string, value: unknown, keepsPlan?: 'keepsPlan']
+type Condition = readonly [sql: (place: string, table: RowTable) => string, value: unknown, keepsPlan?: 'keepsPlan']
 
 /**
  * Returns the source. `held` is shared with the other lists. Invented filings, which the SEC does not have, link to
@@ -56,7 +59,7 @@ export function listQuery(question: TransactionQuestion, siteUrl = ''): pg.Query
   const text = `
   with page as materialized (
     select trade.*, row_number() over (order by trade.valid_from desc, trade.id desc) as place
-    ${fromTrades(conditions)}),
+    ${fromRows(question, conditions)}),
   shown as (
     select trade.place, row_to_json(cells) as row
     from page trade ${FIRST_OWNER} ${question.decimals === 'string' ? FILED_LINE : ''}
@@ -75,7 +78,7 @@ export function cellsQuery(question: TransactionQuestion, siteUrl = ''): pg.Quer
   const conditions = conditionsOf(question)
   const text = `
   select ${[...fieldsOf(question, siteUrl), `to_char(trade.valid_from at time zone 'UTC', '${MICROSECONDS}')`, 'trade.id'].join(',\n    ')}
-  from (select trade.* ${fromTrades(conditions)}) trade
+  from (select trade.* ${fromRows(question, conditions)}) trade
   ${FIRST_OWNER} ${question.decimals === 'string' ? FILED_LINE : ''}
   order by trade.valid_from desc, trade.id desc`
   return prepared(text, question, conditions)
@@ -89,9 +92,20 @@ function fieldsOf({ decimals, fields }: TransactionQuestion, siteUrl: string): s
   return fields.map(field => `${sqlOf[field]} as "${field}"`)
 }
 
-function fromTrades(conditions: readonly Condition[]): string {
-  const where = conditions.map(([sql], index) => `and ${sql(`$${index + 3}`)}`).join('\n      ')
-  return `from trade
+/** Sums and single lines are each read in list order over their own index, and then merged. */
+function fromRows({ group }: TransactionQuestion, conditions: readonly Condition[]): string {
+  if (group === 'lot') return fromTable('trade', conditions)
+  const alone: Condition = [() => 'not trade.is_lot', undefined]
+  return `from (
+    (select trade.* ${fromTable('trade', [...conditions, alone])})
+    union all
+    (select trade.* ${fromTable('lot_group', conditions)})) trade
+    order by trade.valid_from desc, trade.id desc limit $2::int + 1`
+}
+
+function fromTable(table: RowTable, conditions: readonly Condition[]): string {
+  const where = conditions.map(([sql], index) => `and ${sql(`$${index + 3}`, table)}`).join('\n      ')
+  return `from ${table} as trade
     where trade.valid_from <= $1::timestamptz and (trade.valid_to is null or trade.valid_to > $1::timestamptz)
       ${where}
     order by trade.valid_from desc, trade.id desc limit $2::int + 1`
@@ -119,11 +133,7 @@ function conditionsOf(question: TransactionQuestion): Condition[] {
   const all: readonly Condition[] = [
     [place => `trade.issuer_cik = ${place}::bigint`, isOneIssuer ? issuerCiks[0] : undefined, 'keepsPlan'],
     [place => `trade.issuer_cik = any (${place}::bigint[])`, isOneIssuer ? undefined : issuerCiks],
-    [
-      place => `(trade.id, trade.version) in (
-        select trade_id, version from trade_owner where owner_cik = ${place}::bigint and known_at <= $1::timestamptz)`,
-      insiderCik
-    ],
+    [OWNER_SQL, insiderCik],
     [place => `trade.code = any (${place}::text[])`, codes],
     [place => `trade.transaction_date >= ${place}::date`, tradedFrom],
     [place => `trade.transaction_date <= ${place}::date`, tradedTo],
@@ -139,6 +149,15 @@ function conditionsOf(question: TransactionQuestion): Condition[] {
   ]
   return all.filter(([, value]) => value !== undefined)
 }
+
+/** Selects rows of an insider known at $1. Versions of a sum are numbered apart from those of its lots. */
+const OWNER_SQL: Condition[0] = (place, table) =>
+  table === 'trade'
+    ? `(trade.id, trade.version) in (
+        select trade_id, version from trade_owner where owner_cik = ${place}::bigint and known_at <= $1::timestamptz)`
+    : `trade.id in (select trade_id from trade_owner where owner_cik = ${place}::bigint)
+        and exists (select from jsonb_array_elements(trade.owners) owner
+          where (owner ->> 'cik')::bigint = ${place}::bigint and (owner ->> 'knownAt')::timestamptz <= $1::timestamptz)`
 
 function rangeConditions({ column, greatest, isMissing, least }: TransactionQuestion['ranges'][number]): Condition[] {
   const sql = column === 'valueCents' ? VALUE_SQL : NUMBER_SQL[column as NumberColumn]

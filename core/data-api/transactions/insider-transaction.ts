@@ -58,6 +58,10 @@ export interface InsiderTransaction {
   readonly noDecision: Activity['noDecision']
   readonly priceDoubt: Activity['priceDoubt']
   readonly awaitsPrice: boolean
+  /** Number of lines that the row sums up; 1 unless rows are asked for by filing. */
+  readonly lots: number
+  /** Day of the first lot. `transactionDate` is that of the last. */
+  readonly firstTransactionDate: string | null
 }
 
 export interface TransactionOwner {
@@ -122,8 +126,14 @@ export const TRANSACTION_FIELDS = Object.keys({
   footnotes: true,
   noDecision: true,
   priceDoubt: true,
-  awaitsPrice: true
+  awaitsPrice: true,
+  lots: true,
+  firstTransactionDate: true
 } satisfies Record<TransactionField, true>) as TransactionField[] // keys of the literal above
+
+/** What a row stands for: a lot, or all lots of one decision in a filing. */
+export const ROW_GROUPS = ['filing', 'lot'] as const
+export type RowGroup = (typeof ROW_GROUPS)[number]
 
 /** Forms of decimals in JSON: numbers, or the text as filed. */
 export const DECIMAL_FORMS = ['number', 'string'] as const

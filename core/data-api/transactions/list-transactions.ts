@@ -126,6 +126,7 @@ function questionOf(
     fields: fieldsOf(query),
     filedFrom: query.filed_from,
     filedTo: query.filed_to,
+    group: query.group ?? 'lot',
     insiderCik: query.insider,
     limit: DEFAULT_PAGE_ROWS,
     ranges: rangesOf(askedByApi(query)),

@@ -91,6 +91,7 @@ function copyCommand(asOf: Date): string {
     fields: TRANSACTION_FIELDS,
     filedFrom: undefined,
     filedTo: undefined,
+    group: 'lot',
     insiderCik: undefined,
     issuerCiks: undefined,
     limit: ROWS,

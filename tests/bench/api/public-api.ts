@@ -153,6 +153,7 @@ const pageQuery = (asOf: Date, company: number) =>
     fields: TRANSACTION_FIELDS,
     filedFrom: undefined,
     filedTo: undefined,
+    group: 'lot',
     insiderCik: undefined,
     issuerCiks: [String(FIRST_CIK + company)],
     limit: ROWS,

@@ -8,8 +8,8 @@ import { FIELD_SQL, FIRST_OWNER } from '../transaction-fields.ts'
 
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** Fields left out of events. Footnotes can be very long. */
-const LEFT_AWAY: readonly TransactionField[] = ['footnotes']
+/** Fields left out of events. Footnotes can be very long, and each trade of an event is one lot. */
+const LEFT_AWAY: readonly TransactionField[] = ['firstTransactionDate', 'footnotes', 'lots']
 const FIELDS = TRANSACTION_FIELDS.filter(field => !LEFT_AWAY.includes(field))
 const TRADE = `json_build_object(${FIELDS.map(field => `'${field}', ${FIELD_SQL[field]}`).join(', ')})`
 

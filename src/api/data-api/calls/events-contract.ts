@@ -35,7 +35,15 @@ const FilingData = v.strictObject({
   ),
   tradeCount: described(count, 'Trades that the filing states.', 1),
   trades: described(
-    v.array(v.omit(InsiderTransactionRow, ['detailedPerTickerBuyStats', 'detailedPerTickerSellStats', 'footnotes'])),
+    v.array(
+      v.omit(InsiderTransactionRow, [
+        'detailedPerTickerBuyStats',
+        'detailedPerTickerSellStats',
+        'firstTransactionDate',
+        'footnotes',
+        'lots'
+      ])
+    ),
     `The first ${TRADES_PER_EVENT} of them, as they were when the event could first be seen.`
   )
 })

@@ -75,6 +75,11 @@ export const InsiderTransactionRow = v.strictObject({
     'Where the filing stands at the SEC; of sample data, and where the SEC has none, our page of it.',
     'https://www.sec.gov/Archives/edgar/data/9992222/000999333326000007/'
   ),
+  firstTransactionDate: described(
+    v.nullable(day),
+    'The day of the first lot; `transactionDate` is that of the last.',
+    '2026-03-02'
+  ),
   footnotes: described(
     v.array(
       v.strictObject({ field: described(text, 'The cell that it belongs to.', 'pricePerShare'), id: text, text })
@@ -94,6 +99,7 @@ export const InsiderTransactionRow = v.strictObject({
   issuerCik: described(cik, 'SEC number of the company.', '9992222'),
   issuerName: described(text, 'As filed.', 'Northlake Works Inc'),
   knownAt: described(instant, 'When this version of the trade became public. The list is ordered by it, newest first.'),
+  lots: described(count, 'Lines of the filing that the row sums up; 1 without `group=filing`.', 1),
   name: described(v.nullable(text), 'Of the first reporting owner, as filed.', 'Quill Amara'),
   natureOfOwnership: described(v.nullable(text), 'Of what is held indirectly, as filed.', 'By Trust'),
   noDecision: described(
@@ -189,6 +195,10 @@ const NOTES = {
     'string'
   ),
   derivative: note('Rows of table II: `include` (the default), `exclude` or `only`.', 'exclude'),
+  group: note(
+    '`lot` (the default): a row for each line of a filing. `filing`: one row for all lots of a filing that are one decision, with their sums; filters apply to the sums.',
+    'filing'
+  ),
   insider: note('SEC number of an insider who takes part in the trade.', '9991111'),
   limit: limitNote(MAX_PAGE_ROWS, DEFAULT_PAGE_ROWS),
   ticker: note('Ticker symbols, today’s or former ones.', 'NLKW'),
@@ -201,7 +211,7 @@ const NOTES = {
 export const listTransactions = publicOperation({
   answer: pageOf(ListedTransaction),
   description:
-    'What insiders of companies reported to the SEC on Forms 3, 4 and 5: one row a trade, however many people report it together. Newest known first.',
+    'What insiders of companies reported to the SEC on Forms 3, 4 and 5: one row a trade, however many people report it together. Newest known first. An order filled in several lots is several rows, or one with `group=filing`.',
   isTable: true,
   notes: NOTES,
   query: TransactionQuery,
