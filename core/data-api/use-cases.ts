@@ -4,6 +4,7 @@ import type { SubscriptionStore } from '../accounts/subscriptions/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { CongressDistribution } from '../congress/distribution.ts'
 import type { CongressStore } from '../congress/ports.ts'
+import { findIssuersOf } from '../lists/activities/find-issuers.ts'
 import type { OutcomePorts } from '../lists/activities/outcome/open-outcome.ts'
 import type { ReportStore } from '../reports/ports.ts'
 import type { PastStocks, StockDirectory } from '../stocks/ports.ts'
@@ -108,6 +109,7 @@ export const pushUseCases = (ports: PushPorts) => ({
   change: changeWebhook(ports),
   createScreen: createScreen(ports),
   enable: enableWebhook(ports),
+  findIssuers: (tickers: readonly string[]) => findIssuersOf(ports.tickers, tickers),
   findNewest: () => ports.eventLog.findNewest(),
   findScreen: findScreen(ports),
   fingerprint: (secret: string) => ports.secrets.fingerprint(secret),

@@ -36,6 +36,7 @@ interface Message {
   readonly type: string
   readonly seq?: number
   readonly code?: string
+  readonly problem?: { readonly detail?: string }
   readonly reconnectInMs?: number
   readonly id?: string
 }
@@ -52,7 +53,7 @@ export async function* followEvents(options: StreamOptions): AsyncGenerator<ApiE
       for await (const message of connection) {
         failures = 0
         if (message.type === 'reset') throw new EventsMissed(message.seq ?? 0)
-        if (message.type === 'error') throw new Error(`The stream refused: ${message.code}`)
+        if (message.type === 'error') throw new Error(`The stream refused: ${message.problem?.detail ?? message.code}`)
         if (message.type === 'bye') reconnectInMs = message.reconnectInMs
         // Numbers of `subscribed` and heartbeats count too: everything up to them was told.
         after = message.seq ?? after

@@ -57,11 +57,17 @@ export type Transaction<Query = object> = {
 /** Event as sent to webhooks, the stream and `GET /v1/events`. */
 export type ApiEvent = RowOf<'/v1/events'>
 
-/** Test event that users can send to a webhook. */
-export interface TestEvent {
-  readonly id: string
-  readonly seq: null
-  readonly type: 'test'
-  readonly timestamp: string
-  readonly data: Readonly<Record<string, never>>
-}
+/** Adds to an event what marks it as a test. */
+type Tested<Event> = Event extends unknown ? Omit<Event, 'seq'> & { readonly seq: null; readonly test: true } : never
+
+/** Test that users can send to a webhook: the newest event that fits, or an empty one while none is stored. */
+export type TestEvent =
+  | Tested<ApiEvent>
+  | {
+      readonly id: string
+      readonly seq: null
+      readonly type: 'test'
+      readonly timestamp: string
+      readonly data: Readonly<Record<string, never>>
+      readonly test: true
+    }

@@ -131,16 +131,24 @@ export function isFailureCode(text: string): text is FailureCode {
 export function failure(
   code: FailureCode,
   language: Language,
-  details: { readonly retryAfterSeconds?: number } & object = {}
+  details: { readonly retryAfterSeconds?: number; readonly ticker?: string } & object = {}
 ): Response {
   const status = STATUS[code]
   const seconds = details.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
   const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) }
-  return Response.json({ code, message: messageOf(code, language, seconds), ...details }, { headers, status })
+  return Response.json(
+    { code, message: messageOf(code, language, { seconds, ticker: details.ticker }), ...details },
+    { headers, status }
+  )
+}
+
+interface MessageParts {
+  readonly seconds: number | undefined
+  readonly ticker: string | undefined
 }
 
 /** Returns the text of a failure. `{{wait}}` is replaced by the time to wait: `in 8 minutes`. */
-function messageOf(code: FailureCode, language: Language, seconds = 0): string {
+function messageOf(code: FailureCode, language: Language, { seconds = 0, ticker = '' }: MessageParts): string {
   const wait = new Intl.RelativeTimeFormat(language).format(Math.ceil(seconds / 60), 'minute')
-  return fillIn(errorText(language, code), { wait })
+  return fillIn(errorText(language, code), { ticker, wait })
 }

@@ -75,8 +75,9 @@ export interface TakenDelivery {
   readonly endpointId: string
   readonly url: string
   readonly secretIds: readonly string[]
-  /** undefined for a test. */
+  /** For a test the newest stored event, if possible one that the endpoint selects; undefined if none is stored. */
   readonly event: PushEvent | undefined
+  /** Time at which a test was asked for; undefined for an event. */
   readonly testAt: Date | undefined
 }
 

@@ -11,7 +11,7 @@ export const EVENT_KINDS = [
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** Kind of a webhook test; it has no sequence number. */
+/** Kind of a webhook test while no event is stored that it could repeat. */
 export const TEST_KIND = 'test'
 
 /** Maximum number of trades in an event, so that it stays below 20 kB. Events of larger filings state the number. */
@@ -44,7 +44,11 @@ export function writeEvent({ at, dataJson, kind, seq }: PushEvent): string {
   return `{"id":"${eventId(seq)}","seq":${seq},"type":"${kind}","timestamp":"${at.toISOString()}","data":${dataJson}}`
 }
 
-/** Writes the body of a webhook test, in the shape of an event. */
-export function writeTestEvent(id: string, at: Date): string {
-  return JSON.stringify({ id, seq: null, type: TEST_KIND, timestamp: at.toISOString(), data: {} })
+/**
+ * Writes the body of a webhook test: a stored event under an id of its own. It has no number, because receivers go on
+ * after the number of the last event.
+ */
+export function writeTestEvent(id: string, at: Date, event: PushEvent | undefined): string {
+  const { at: time, dataJson, kind } = event ?? { at, dataJson: '{}', kind: TEST_KIND }
+  return `{"id":"${id}","seq":null,"type":"${kind}","timestamp":"${time.toISOString()}","data":${dataJson},"test":true}`
 }

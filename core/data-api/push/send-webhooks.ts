@@ -104,7 +104,7 @@ async function conclude(ports: SendWebhookPorts, taken: TakenDelivery, answer: S
   if (attempted.problem === null) return webhookQueue.markDelivered(taken, attempted)
   const next = answer.answered && answer.status === GONE ? undefined : nextTry(taken.attempt, now, random())
   // A test is tried once, because its owner waits for the result.
-  if (!next || !taken.event) await webhookQueue.markFailed(taken, attempted)
+  if (!next || taken.testAt) await webhookQueue.markFailed(taken, attempted)
   else await webhookQueue.retryAt(taken, attempted, next)
   if (answer.answered && THROTTLING.includes(answer.status)) {
     await webhookQueue.rest(taken.endpointId, restsUntil(answer.retryAfterSeconds ?? THROTTLED_SECONDS, now))
@@ -122,8 +122,8 @@ function attemptedBy(answer: SendAnswer, at: Date): Attempted {
 }
 
 function messageOf({ event, id, testAt }: TakenDelivery): { id: string; body: string } {
-  if (event) return { body: writeEvent(event), id: eventId(event.seq) }
-  return { body: writeTestEvent(`test_${id}`, testAt!), id: `test_${id}` }
+  if (testAt) return { body: writeTestEvent(`test_${id}`, testAt, event), id: `test_${id}` }
+  return { body: writeEvent(event!), id: eventId(event!.seq) }
 }
 
 const secretsOf = ({ secrets }: SendWebhookPorts, { secretIds }: TakenDelivery): string[] =>

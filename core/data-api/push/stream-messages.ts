@@ -28,12 +28,25 @@ const StreamMessage = v.variant('type', [Authenticate, Subscribe, Ping])
 export type StreamMessage = v.InferOutput<typeof StreamMessage>
 export type Subscription = v.InferOutput<typeof Subscribe>
 
-/** Parses a client's message; undefined for any other text. */
-export function parseStreamMessage(text: string): StreamMessage | undefined {
+export type StreamMessageAnswer =
+  | { readonly ok: true; readonly value: StreamMessage }
+  | {
+      readonly ok: false
+      /** Name of the field at fault, if the message has a known type: `tickers.0`. Never a name that was sent. */
+      readonly field: string | undefined
+    }
+
+/** Parses a client's message. */
+export function parseStreamMessage(text: string): StreamMessageAnswer {
+  let message: unknown
   try {
-    const read = v.safeParse(StreamMessage, JSON.parse(text))
-    return read.success ? read.output : undefined
+    message = JSON.parse(text)
   } catch {
-    return undefined
+    return { field: undefined, ok: false }
   }
+  const read = v.safeParse(StreamMessage, message)
+  if (read.success) return { ok: true, value: read.output }
+  const [issue] = read.issues
+  const isUnknown = issue.expected === 'never'
+  return { field: isUnknown ? undefined : (v.getDotPath(issue) ?? undefined), ok: false }
 }

@@ -8,6 +8,8 @@ import type { Caller, RateLimiter, Secrets } from '../../accounts/ports.ts'
 import { type SecurityEventKind, securityEvent } from '../../accounts/security-event.ts'
 import type { Clock } from '../../clock.ts'
 import { DAY_MS } from '../../dates/durations.ts'
+import { findIssuersOf, type UnknownTicker } from '../../lists/activities/find-issuers.ts'
+import type { TickerDirectory } from '../../lists/activities/ports.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { choiceFields } from './event-choice.ts'
 import type { PushSubscriptions, WebhookDelivery, WebhookEndpoint, WebhookSender, WebhookStore } from './ports.ts'
@@ -46,6 +48,7 @@ export interface WebhookPorts {
   readonly rateLimiter: RateLimiter
   readonly secrets: Secrets
   readonly subscriptions: PushSubscriptions
+  readonly tickers: TickerDirectory
   readonly webhooks: WebhookStore
   readonly webhookSender: WebhookSender
 }
@@ -75,11 +78,15 @@ export function addWebhook(ports: WebhookPorts) {
     user: User | undefined,
     { url, ...choice }: WebhookDraft,
     caller: Caller
-  ): Promise<Result<IssuedSecret, Refusal | 'too_many_webhooks' | 'webhook_url_invalid'> | TooManyAttempts> => {
+  ): Promise<
+    Result<IssuedSecret, Refusal | 'too_many_webhooks' | 'webhook_url_invalid'> | TooManyAttempts | UnknownTicker
+  > => {
     const allowed = await refuseWithoutPlan(ports, user)
     if (!allowed.ok) return allowed
     const address = ports.webhookSender.readAddress(url)
     if (address === undefined) return fail('webhook_url_invalid')
+    const known = await findIssuersOf(ports.tickers, choice.tickers)
+    if (!known.ok) return known
     const { secrets } = ports
     const [id, secretId] = [secrets.makeId(), secrets.makeId()]
     const event = eventOf('webhook_added', address, caller)
@@ -97,11 +104,13 @@ export function changeWebhook(ports: WebhookPorts) {
     user: User | undefined,
     { id, url, ...choice }: WebhookDraft & { readonly id: string },
     caller: Caller
-  ): Promise<Result<true, Found | Refusal | 'webhook_url_invalid'> | TooManyAttempts> => {
+  ): Promise<Result<true, Found | Refusal | 'webhook_url_invalid'> | TooManyAttempts | UnknownTicker> => {
     const allowed = await refuseWithoutPlan(ports, user)
     if (!allowed.ok) return allowed
     const address = ports.webhookSender.readAddress(url)
     if (address === undefined) return fail('webhook_url_invalid')
+    const known = await findIssuersOf(ports.tickers, choice.tickers)
+    if (!known.ok) return known
     const isChanged = await ports.webhooks.change(allowed.value.id, id, {
       ...choice,
       event: eventOf('webhook_changed', address, caller),
@@ -147,7 +156,7 @@ export function enableWebhook(ports: WebhookPorts) {
   }
 }
 
-/** Sends an empty event once. The result is listed as the endpoint's newest delivery. */
+/** Sends the newest event that fits once, marked as a test. The result is listed as the endpoint's newest delivery. */
 export function testWebhook(ports: WebhookPorts) {
   return async (
     user: User | undefined,

@@ -43,6 +43,11 @@ export const PROBLEMS = {
     title: 'Events no longer kept'
   },
   filing_not_found: { says: 'We hold no filing of this accession number.', status: 404, title: 'Unknown filing' },
+  filter_not_found: {
+    says: 'The account has no saved screen of that name. What you followed before goes on.',
+    status: 404,
+    title: 'Unknown screen'
+  },
   holder_not_found: { says: 'We hold no Schedule 13D or 13G of this holder.', status: 404, title: 'Unknown holder' },
   insider_not_found: { says: 'We hold no trade of this insider.', status: 404, title: 'Unknown insider' },
   internal_error: {
@@ -59,6 +64,11 @@ export const PROBLEMS = {
     says: 'The request contradicts itself, as one that names two hosts.',
     status: 400,
     title: 'Malformed request'
+  },
+  message_not_understood: {
+    says: 'A message of the stream is no JSON, of an unknown type, or has a field that it cannot have; `parameter` names it. The connection ends.',
+    status: 400,
+    title: 'Message not understood'
   },
   method_not_allowed: { says: 'This address answers other methods.', status: 405, title: 'Method not allowed' },
   not_acceptable: {
@@ -87,6 +97,11 @@ export const PROBLEMS = {
     says: 'As many tables are being written as one server writes at once. Ask again after the seconds that Retry-After names; pages of JSON are answered meanwhile.',
     status: 503,
     title: 'Too many tables under way'
+  },
+  too_many_subscriptions: {
+    says: 'The account asked too often within a minute for the events after a number. What you followed before goes on.',
+    status: 429,
+    title: 'Too many subscriptions'
   },
   too_many_tables: {
     says: 'An account reads two tables (CSV or NDJSON) at a time. Read one of them to its end or close it, then ask again; pages of JSON are answered meanwhile. A table of which nothing is taken for 30 seconds ends by itself.',
@@ -153,12 +168,22 @@ interface Place {
   readonly requestId: string
 }
 
-/** Writes a problem document. It never repeats the input, which may be a key. */
-export function problem(code: ProblemCode, { apiUrl, requestId }: Place, details: ProblemDetails = {}): Response {
+/** Returns the content of a problem document. It never repeats the input, which may be a key. */
+export function problemOf(
+  code: ProblemCode,
+  { apiUrl, requestId }: Place,
+  details: Omit<ProblemDetails, 'retryAfterSeconds'> = {}
+) {
   const { says, status, title } = PROBLEMS[code]
-  const { retryAfterSeconds = status === 503 ? RETRY_AFTER_SECONDS : undefined, ...rest } = details
   const type = code === 'rate_limited' ? QUOTA_EXCEEDED : `${apiUrl}/docs/errors#${code}`
-  const body = { type, title, status, code, detail: says, instance: requestId, ...rest }
+  return { type, title, status, code, detail: says, instance: requestId, ...details }
+}
+
+/** Writes a problem document. */
+export function problem(code: ProblemCode, place: Place, details: ProblemDetails = {}): Response {
+  const { status } = PROBLEMS[code]
+  const { retryAfterSeconds = status === 503 ? RETRY_AFTER_SECONDS : undefined, ...rest } = details
+  const body = problemOf(code, place, rest)
   return new Response(JSON.stringify(body), {
     headers: {
       'content-type': 'application/problem+json',

@@ -57,7 +57,7 @@ export const webhooks = {
     answer: IssuedSecret,
     body: WebhookForm,
     notes: NOTES,
-    refusals: ['push_plan_required', 'too_many_attempts', 'too_many_webhooks', 'webhook_url_invalid'],
+    refusals: ['push_plan_required', 'too_many_attempts', 'too_many_webhooks', 'unknown_ticker', 'webhook_url_invalid'],
     route: 'POST /api/v1/user/webhooks',
     summary: 'Have events sent to an address'
   }),
@@ -67,7 +67,7 @@ export const webhooks = {
     body: WebhookForm,
     notes: NOTES,
     params: v.object({ id }),
-    refusals: ['push_plan_required', 'too_many_attempts', 'webhook_not_found', 'webhook_url_invalid'],
+    refusals: ['push_plan_required', 'too_many_attempts', 'unknown_ticker', 'webhook_not_found', 'webhook_url_invalid'],
     route: 'POST /api/v1/user/webhooks/:id',
     summary: 'Change what is sent, or where'
   }),
@@ -143,6 +143,7 @@ export const webhooks = {
     params: v.object({ id }),
     refusals: ['push_plan_required', 'too_many_attempts', 'webhook_disabled', 'webhook_not_found'],
     route: 'POST /api/v1/user/webhooks/:id/test',
+    description: 'Posts the newest event that fits, marked with `test`, and lists the result as a delivery.',
     summary: 'Send a test event'
   })
 } as const

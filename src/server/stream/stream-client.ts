@@ -4,9 +4,12 @@
 import type { WebSocket } from 'ws'
 
 import type { ApiCaller } from '#core/data-api/admit-caller.ts'
+import { askableSuggestions } from '#core/data-api/askable-suggestions.ts'
 import { isChosen } from '#core/data-api/push/event-choice.ts'
 import { type PushEvent, writeEvent } from '#core/data-api/push/push-event.ts'
 import { parseStreamMessage, type Subscription } from '#core/data-api/push/stream-messages.ts'
+import { type ProblemCode, type ProblemDetails, problemOf } from '#src/api/data-api/problems.ts'
+import { requestIdOr } from '#src/server/http/request-id.ts'
 import type { App } from '../app.ts'
 import { createOutbox, PATIENCE_MS } from './outbox.ts'
 
@@ -43,6 +46,8 @@ export interface StreamSeat {
 }
 
 export interface StreamClientParts {
+  /** Public address of the data API, for links in problem documents. */
+  readonly apiUrl: string
   readonly app: App
   readonly socket: WebSocket
   /** Authenticates a key, with the same checks as for any request. */
@@ -67,6 +72,7 @@ export interface StreamClient {
 
 export function createStreamClient({
   admit,
+  apiUrl,
   app,
   mayAskForMissed,
   socket,
@@ -81,6 +87,11 @@ export function createStreamClient({
   const waiting = setTimeout(() => close(CLOSED.keyRefused, 'no key came'), waits.authentication)
 
   const say = (message: object): void => void outbox.send([Buffer.from(JSON.stringify(message))])
+
+  /** Reports a fault as a problem document. The connection, and what it followed before, go on. */
+  function complain(code: ProblemCode, details?: Omit<ProblemDetails, 'retryAfterSeconds'>): void {
+    say({ type: 'error', code, problem: problemOf(code, { apiUrl, requestId: requestIdOr(undefined) }, details) })
+  }
 
   function close(code: number, reason: string): void {
     socket.close(code, reason)
@@ -99,10 +110,15 @@ export function createStreamClient({
 
   async function subscribe(wanted: Subscription, seat: StreamSeat): Promise<void> {
     // Limited, because missed events may cover a whole day and are read again for each request.
-    if (wanted.after !== undefined && !mayAskForMissed(seat))
-      return say({ type: 'error', code: 'too_many_subscriptions' })
+    if (wanted.after !== undefined && !mayAskForMissed(seat)) return complain('too_many_subscriptions')
+    const known = await app.push.findIssuers(wanted.tickers)
+    if (!known.ok) {
+      const { suggestions, ticker } = known
+      const details = { detail: `No company has, or had, the ticker ${ticker}.`, parameter: 'tickers', ticker }
+      return complain('unknown_ticker', { ...details, suggestions: askableSuggestions(suggestions) })
+    }
     const query = wanted.filter === undefined ? undefined : await app.push.findScreen(seat.userId, wanted.filter)
-    if (wanted.filter !== undefined && query === undefined) return say({ type: 'error', code: 'filter_not_found' })
+    if (wanted.filter !== undefined && query === undefined) return complain('filter_not_found')
     const after = wanted.after ?? (await app.push.findNewest())
     current?.leaving.abort()
     say({ type: 'subscribed', seq: after })
@@ -152,8 +168,12 @@ export function createStreamClient({
   }
 
   async function hear(text: string): Promise<void> {
-    const message = parseStreamMessage(text)
-    if (!message) return close(CLOSED.policy, 'this message is not understood')
+    const read = parseStreamMessage(text)
+    if (!read.ok) {
+      complain('message_not_understood', read.field === undefined ? {} : { parameter: read.field })
+      return close(CLOSED.policy, 'this message is not understood')
+    }
+    const message = read.value
     if (message.type === 'ping') return say({ type: 'pong' })
     if (message.type === 'auth') {
       if (seat) return say({ type: 'welcome' })

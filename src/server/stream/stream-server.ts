@@ -169,6 +169,7 @@ export function createStreamServer({
       if (key === undefined) makeWay()
       const client = createStreamClient({
         admit: tried => admit(tried, address),
+        apiUrl,
         app,
         mayAskForMissed,
         socket: accepted,

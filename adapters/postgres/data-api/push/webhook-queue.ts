@@ -11,6 +11,12 @@ import { EVENT_COLUMNS, type EventRow, toEvent } from './event-log.ts'
 /** Channel on which the database announces a ready delivery (db/migrations/0041_pushed_events.ts). */
 export const WEBHOOK_CHANNEL = 'fourfold_webhook'
 
+/** Whether an endpoint selects an arrival. Must match the trigger in db/migrations/0041_pushed_events.ts. */
+export const IS_CHOSEN = sql<boolean>`(
+  (endpoint.kinds = '{}' or arrival.kind = any (endpoint.kinds))
+  and (endpoint.tickers = '{}' or coalesce(arrival.ticker = any (endpoint.tickers), false))
+  and (endpoint.insiders = '{}' or arrival.insiders && endpoint.insiders))`
+
 export function postgresWebhookQueue(db: Kysely<Database>, siteUrl: string): WebhookQueue {
   return {
     async deleteEndedBefore(time) {
@@ -100,7 +106,12 @@ export function postgresWebhookQueue(db: Kysely<Database>, siteUrl: string): Web
           array(select old ->> 'id' from jsonb_array_elements(endpoint.old_secrets) with ordinality listed (old, place)
             where (old ->> 'until')::timestamptz > ${at} order by place) as "oldSecretIds",
           ${sql.raw(EVENT_COLUMNS)}
-        from taken join webhook_endpoint endpoint on endpoint.id = taken.endpoint_id left join arrival on arrival.seq = taken.seq
+        from taken join webhook_endpoint endpoint on endpoint.id = taken.endpoint_id
+        left join lateral (
+          select * from arrival where arrival.seq = taken.seq
+          union all
+          (select * from arrival where taken.test_at is not null and data is not null
+           order by ${IS_CHOSEN} desc, seq desc limit 1)) arrival on true
         order by taken.id`.execute(db)
       return rows.map(row => toTaken(row, siteUrl))
     }

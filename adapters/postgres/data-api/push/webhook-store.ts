@@ -11,7 +11,7 @@ import { TEST_KIND } from '#core/data-api/push/push-event.ts'
 import type { Database } from '#db/schema.ts'
 import { insertSecurityEvent } from '../../accounts/security-events.ts'
 import { inTransaction } from '../../in-transaction.ts'
-import { isMissed, WEBHOOK_CHANNEL } from './webhook-queue.ts'
+import { IS_CHOSEN, isMissed, WEBHOOK_CHANNEL } from './webhook-queue.ts'
 
 /** The tables are created in db/migrations/0041_pushed_events.ts. */
 export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
@@ -182,10 +182,7 @@ export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
           where id = ${endpointId} and account_id = ${accountId} and disabled_at is null for update
         ), placed as (
           select seq, ${inOrder(now)} as due_at from (
-            select arrival.seq from arrival join endpoint
-              on (endpoint.kinds = '{}' or arrival.kind = any (endpoint.kinds))
-              and (endpoint.tickers = '{}' or arrival.ticker = any (endpoint.tickers))
-              and (endpoint.insiders = '{}' or arrival.insiders && endpoint.insiders)
+            select arrival.seq from arrival join endpoint on ${IS_CHOSEN}
             where arrival.seq > ${after} and arrival.data is not null
           ) chosen
         ), ordered as (

@@ -115,7 +115,9 @@ versions gave. Insiders, filings and companies take
 ${writeCode('curl', `curl "${apiUrl}${CALL}?ticker=${ticker}&as_of=2026-03-05T21:00:00Z" \\\n  -H "Authorization: Bearer ${DEMO_KEY}"`)}
 <h2 id="changes">Changes</h2>
 <p>Within <code>/v1</code> fields may be added; nothing else changes.</p>
-<ul><li>2026-11-28: transactions take <code>group=filing</code>, one row for all lots of a filing that are one decision, and say
+<ul><li>2026-11-28: tests of webhooks repeat a real event, marked with <code>test</code>; unknown tickers of webhooks and the stream are
+refused; errors of the stream carry a problem document.</li>
+<li>2026-11-28: transactions take <code>group=filing</code>, one row for all lots of a filing that are one decision, and say
 <code>lots</code> and <code>firstTransactionDate</code>.</li>
 <li>2026-11-28: empty parameters and addresses that end in a slash are refused; they counted as not given before. Refusals of
 parameters have <code>allowed</code> and <code>example</code>.</li>

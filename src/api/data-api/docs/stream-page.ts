@@ -37,7 +37,7 @@ const RECEIVED = {
   '`heartbeat`':
     'Every 15 seconds, with the newest number of all (`seq`): you have been told everything up to it, so go on after it. After 45 seconds of silence connect again.',
   '`reset`': 'What came after your number is no longer kept: see below.',
-  '`error`': `\`filter_not_found\`: the account has no screen of that name. \`too_many_subscriptions\`: the account asked more than ${STREAM_LIMITS.missedPerMinute} times within a minute for what came after a number; what you followed before goes on.`,
+  '`error`': `A problem document in \`problem\`, and its \`code\`. \`unknown_ticker\` names the ticker and some that may have been meant, \`filter_not_found\` means that the account has no screen of that name, \`too_many_subscriptions\` that the account asked more than ${STREAM_LIMITS.missedPerMinute} times within a minute for what came after a number: what you followed before goes on. After \`message_not_understood\`, which names the field in \`problem.parameter\`, the connection ends.`,
   '`bye`': 'We restart: connect again after `reconnectInMs`.'
 }
 
@@ -116,6 +116,8 @@ ${writeCode('Python', WEBHOOK_EXAMPLE)}
 <li>Anything else is tried again, ${MOST_TRIES} times over 75 hours. What failed for good is listed for 30 days, and sent again at a click, as is everything after a number.</li>
 <li>${inWords('An address that took nothing for a day, or answers 410, is switched off, with a mail that says the number to go on from. Events keep queueing for 30 days, and are sent one after the other once you switch it on. Redirects are not followed. 429 with `Retry-After` makes us wait.')}</li>
 <li>When you change the secret, both sign for a day.</li>
+<li>${inWords('A test repeats the newest event that fits the webhook, or the newest of all. It has `test: true`, an `id` that begins with `test_`, and no number: its `seq` is null.')}</li>
+<li>A ticker that no company has or had is refused, by name.</li>
 </ul>`
   const description = 'The WebSocket, webhooks, and how nothing is missed.'
   return { body, description, title: 'Events as they happen' }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { httpWebhookSender } from '#adapters/http/webhook-sender.ts'
+import { insertIssuers } from '#tests/support/database/listed-trades.ts'
 import {
   type Member,
   openPaymentSite,
@@ -15,6 +16,7 @@ let receiver: WebhookReceiver
 beforeAll(async () => {
   const webhookSender = httpWebhookSender({ allowsLocal: true, productName: 'Fourfold' })
   site = await openPaymentSite({ ports: { webhookSender } })
+  await insertIssuers(site.database.pool, [{ cik: 320_193, name: 'Apple Inc.', ticker: 'AAPL' }])
 })
 afterAll(() => site.close())
 beforeEach(async () => {
@@ -118,10 +120,22 @@ describe('/api/v1/user/webhooks', () => {
 
   test('refuses unknown kinds, tickers and fields', async () => {
     const member = await joinFor('api-gold')
-    for (const wrong of [{ kinds: ['all'] }, { tickers: ['A B'] }, { insiders: ['x'] }]) {
+    const malformed = [{ kinds: ['all'] }, { tickers: ['A B'] }, { insiders: ['x'] }]
+    // An unset variable must not select all companies.
+    const unset = [{ tickers: [null] }, { tickers: [''] }, { tickers: null }, { insiders: [null] }, { kinds: [null] }]
+    for (const wrong of [...malformed, ...unset]) {
       expect((await add(member, { ...wrong, url: receiver.url })).status, JSON.stringify(wrong)).toBe(400)
     }
     expect((await add(member, { also: 1, url: receiver.url })).body.code).toBe('unknown_field')
+    expect(await add(member, { tickers: ['AAPL', 'AAPX'], url: receiver.url })).toMatchObject({
+      body: {
+        code: 'unknown_ticker',
+        message: 'We do not know the ticker AAPX.',
+        suggestions: [{ ticker: 'AAPL' }],
+        ticker: 'AAPX'
+      },
+      status: 404
+    })
   })
 
   test('needs Gold; a smaller plan can still see and delete', async () => {

@@ -7,6 +7,7 @@ import { WebSocket } from 'ws'
 import { type App, createApp } from '#adapters/app.ts'
 import { streamExample } from '#src/api/data-api/docs/stream-page.ts'
 import { createStreamServer, type StreamServer } from '#src/server/stream/stream-server.ts'
+import { insertIssuers } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { type AskedApi, addCustomer, askedApi, type Customer } from '#tests/support/public-api/public-api.ts'
 
@@ -22,6 +23,10 @@ const opened: WebSocket[] = []
 beforeAll(async () => {
   database = await openTestDatabase()
   api = askedApi(database)
+  await insertIssuers(database.pool, [
+    { cik: 1, name: 'Northlake Works', ticker: 'NLKW' },
+    { cik: 2, name: 'Else Works', ticker: 'ELSE' }
+  ])
 })
 afterAll(() => database.close())
 beforeEach(async () => {
@@ -112,6 +117,21 @@ async function refusal(key?: string, path = ''): Promise<number> {
   })
   return response.statusCode
 }
+
+/** Message of the stream about a fault. */
+const problemOf = (code: string, status: number, details: object = {}) => ({
+  code,
+  problem: expect.objectContaining({
+    code,
+    detail: expect.any(String),
+    instance: expect.any(String),
+    status,
+    title: expect.any(String),
+    type: `https://api.fourfold.test/docs/errors#${code}`,
+    ...details
+  }),
+  type: 'error'
+})
 
 /** Returns numbers from 0 to 1, the same in each run. */
 function seeded(seed: number): () => number {
@@ -333,6 +353,31 @@ describe('the stream', () => {
     }
   })
 
+  test('names a ticker that no company has, and goes on with what it followed', async () => {
+    const client = await follow({ tickers: ['NLKW'] })
+    client.say({ tickers: ['NLKW', 'ELSF'], type: 'subscribe' })
+    const details = { parameter: 'tickers', suggestions: [{ name: 'Else Works', ticker: 'ELSE' }], ticker: 'ELSF' }
+    await expect.poll(() => client.heard).toContainEqual(problemOf('unknown_ticker', 404, details))
+    const seq = await arrive({ ticker: 'NLKW' })
+    await expect.poll(() => eventsOf(client)).toEqual([seq])
+  })
+
+  test.each([
+    [{ tickers: [null], type: 'subscribe' }, 'tickers.0'],
+    [{ tickers: [''], type: 'subscribe' }, 'tickers.0'],
+    [{ after: -1, type: 'subscribe' }, 'after'],
+    [{ sEcReT: 1, type: 'subscribe' }, undefined],
+    [{ type: 'sEcReT' }, 'type']
+  ])('says why it ends for the message %j', async (message, parameter) => {
+    const odd = await follow()
+    odd.say(message)
+    expect(await odd.closed).toBe(1008)
+    const told = odd.heard.at(-1)
+    expect(told).toEqual(problemOf('message_not_understood', 400))
+    expect(told.problem.parameter).toBe(parameter)
+    expect(JSON.stringify(told)).not.toContain('sEcReT')
+  })
+
   test('does not follow the saved screen of another account', async () => {
     const eve = await addCustomer({ ...database, ...api }, { plan: 'api-gold' })
     await database.pool.query(
@@ -342,7 +387,7 @@ describe('the stream', () => {
     const stranger = await dial(eve.key)
     await expect.poll(() => stranger.heard).toHaveLength(1)
     stranger.say({ filter: 'Mine', type: 'subscribe' })
-    await expect.poll(() => stranger.heard).toContainEqual({ code: 'filter_not_found', type: 'error' })
+    await expect.poll(() => stranger.heard).toContainEqual(problemOf('filter_not_found', 404))
     const own = await follow({ filter: 'Mine' })
     await arrive()
     expect(eventsOf(own)).toEqual([])
@@ -383,7 +428,7 @@ describe('the stream', () => {
     await expect.poll(() => eventsOf(one)).toEqual([seq])
     await follow({ after: seq - 1 })
     one.say({ after: seq - 1, type: 'subscribe' })
-    await expect.poll(() => one.heard).toContainEqual({ code: 'too_many_subscriptions', type: 'error' })
+    await expect.poll(() => one.heard).toContainEqual(problemOf('too_many_subscriptions', 429))
     const next = await arrive()
     await expect.poll(() => eventsOf(one)).toEqual([seq, next])
   })

@@ -60,7 +60,8 @@ const subscriptionTo = (planId: string): StoredSubscription => ({
 })
 
 /** Ports that only the stream uses. */
-const unusedPorts = {} as Pick<PushPorts, 'activities' | 'apiKeyDirectory' | 'screens' | 'tickers'>
+const unusedPorts = {} as Pick<PushPorts, 'activities' | 'apiKeyDirectory' | 'screens'>
+const TICKERS = ['ELSE', 'NLKW']
 
 function portsOf(): PushPorts {
   return {
@@ -71,6 +72,10 @@ function portsOf(): PushPorts {
     rateLimiter: { forget: async () => {}, giveBack: async () => {}, take: async () => 0 },
     secrets: keyedSecrets(() => Buffer.alloc(32, 7)),
     subscriptions: { listByUser: async () => [subscriptionTo(plan)] },
+    tickers: {
+      findIssuer: async ticker => (TICKERS.includes(ticker) ? '1' : undefined),
+      suggest: async () => []
+    },
     webhookFailed: error => {
       throw error
     },
@@ -395,7 +400,35 @@ describe('webhooks', () => {
     await sendAll()
     expect(await states()).toEqual(['failed 1 500'])
     const { body, headers } = receiver.received[0]!
-    expect(new Webhook(secret).verify(body, headers)).toMatchObject({ seq: null, type: 'test' })
+    expect(new Webhook(secret).verify(body, headers)).toMatchObject({ data: {}, seq: null, test: true, type: 'test' })
+  })
+
+  test('send as a test the newest event that they select, under an id of its own', async () => {
+    await arrive(1, 2)
+    await arrive(3, 3, { issuer: { symbol: 'ELSE' } })
+    const { id } = await addEndpoint({ tickers: ['NLKW'] })
+    await push().test(reader, id)
+    await sendAll()
+    const read = await push().readEvents(0, 10)
+    const events = read.state === 'events' ? read.events.map(event => JSON.parse(writeEvent(event))) : []
+    const newest = events.filter(({ data }) => data.issuer.ticker === 'NLKW').at(-1)
+    expect(receiver.received).toHaveLength(1)
+    const { body, headers } = receiver.received[0]!
+    const testId = expect.stringMatching(/^test_\d+$/)
+    expect(JSON.parse(body)).toEqual({ ...newest, id: testId, seq: null, test: true })
+    expect(headers['webhook-id']).toEqual(testId)
+    const { id: other } = await addEndpoint({ kinds: ['report.published'] })
+    await push().test(reader, other)
+    await sendAll()
+    expect(JSON.parse(receiver.received[1]!.body)).toMatchObject({ data: events.at(-1).data, test: true })
+  })
+
+  test('refuse a ticker that no company has, by name', async () => {
+    const refused = { code: 'unknown_ticker', ok: false, suggestions: [], ticker: 'NOSUCH' }
+    const choice = { ...ALL, tickers: ['NLKW', 'NOSUCH'], url: receiver.url }
+    expect(await push().add(reader, choice, CALLER)).toEqual(refused)
+    const { id } = await addEndpoint()
+    expect(await push().change(reader, { id, ...choice }, CALLER)).toEqual(refused)
   })
 
   test('require a plan, for creation and delivery', async () => {
