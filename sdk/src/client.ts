@@ -1,5 +1,5 @@
-import { ApiError } from './api-error.ts'
-import { pause } from './pause.ts'
+import { ConnectionError } from './connection-error.ts'
+import { requestJson } from './request.ts'
 import { followEvents, type StreamOptions } from './stream.ts'
 import type { AnswerOf, QueryOf, RowOf, Transaction, TransactionQuery } from './types.ts'
 
@@ -7,62 +7,52 @@ export interface ClientOptions {
   readonly key: string
   /** URL of the API, without a trailing slash. */
   readonly baseUrl: string
-  /** Maximum number of retries if the API is busy, rate-limited or unreachable. */
+  /** Maximum number of retries if the API is busy, rate-limited or unreachable; 4 by default. */
   readonly retries?: number
+  /** Maximum time for one attempt until its whole answer has arrived; 60 seconds by default. */
+  readonly timeoutMs?: number
   readonly fetch?: typeof fetch
 }
 
 const TRANSACTIONS = '/v1/stock/corporate-insider-transactions'
 
-/** Fields that every list response has. */
+/** Fields that say where a list goes on. Events go on after a number, and lists without any have one page. */
 interface Page {
   readonly data: readonly unknown[]
-  readonly has_more: boolean
-  readonly next_cursor: string | null
+  readonly has_more?: boolean
+  readonly next_cursor?: string | null
+  readonly next?: number
 }
 
 const RETRIES = 4
-const FIRST_WAIT_MS = 250
-const LONGEST_WAIT_MS = 60_000
-const TRIED_AGAIN: readonly number[] = [429, 502, 503, 504]
+const TIMEOUT_MS = 60_000
 
-export function createClient({ baseUrl, fetch: ask = fetch, key, retries = RETRIES }: ClientOptions) {
+export function createClient({
+  baseUrl,
+  fetch: ask = fetch,
+  key,
+  retries = RETRIES,
+  timeoutMs = TIMEOUT_MS
+}: ClientOptions) {
   const base = baseUrl.replace(/\/$/, '')
-
-  /** Sends a request. Retries temporary failures after the time that the API asks for. */
-  async function request(path: string, parameters: object, signal?: AbortSignal): Promise<Response> {
-    const url = addressOf(base, path, parameters)
-    for (let attempt = 0; ; attempt += 1) {
-      const answer = await ask(url, {
-        headers: { accept: 'application/json', authorization: `Bearer ${key}` },
-        ...(signal && { signal })
-      }).catch((error: unknown) => {
-        if (attempt >= retries || signal?.aborted) throw error
-        return undefined
-      })
-      if (answer?.ok) return answer
-      if (answer && (attempt >= retries || !TRIED_AGAIN.includes(answer.status))) throw await errorOf(answer)
-      await pause(waitMs(attempt, answer?.headers.get('retry-after')), signal)
-    }
-  }
+  const options = { fetch: ask, key, retries, timeoutMs }
 
   async function get<const Path extends string>(
     path: Path,
     parameters?: QueryOf<Path>,
     signal?: AbortSignal
   ): Promise<AnswerOf<Path>> {
-    return (await (await request(path, parameters ?? {}, signal)).json()) as AnswerOf<Path>
+    return (await requestJson(addressOf(base, path, parameters ?? {}), options, signal)) as AnswerOf<Path>
   }
 
   /** Yields the rows of all pages. Each row comes only once, even if filings arrive meanwhile. */
   async function* walk(path: string, parameters: object, signal?: AbortSignal): AsyncGenerator<unknown> {
-    let cursor: string | undefined
-    for (;;) {
-      const asked = cursor === undefined ? parameters : { ...parameters, cursor }
-      const page = (await (await request(path, asked, signal)).json()) as Page
+    for (let following: object | undefined = {}; following; ) {
+      const url = addressOf(base, path, { ...parameters, ...following })
+      const page = (await requestJson(url, options, signal)) as Page
+      if (!Array.isArray(page?.data)) throw new ConnectionError('cut', new Error(`${path} answered no list.`))
       yield* page.data
-      if (!page.has_more || page.next_cursor === null) return
-      cursor = page.next_cursor
+      following = followingOf(page)
     }
   }
 
@@ -75,8 +65,9 @@ export function createClient({ baseUrl, fetch: ask = fetch, key, retries = RETRI
   }
 
   return {
-    /** Returns the response of a path. @throws ApiError if the API rejects the request. */
+    /** Returns the response of a path. @throws ApiError if the API rejects the request, ConnectionError if no whole answer arrives. */
     get,
+    /** Yields the rows of all pages of a path. `limit` is the number of rows a page. */
     list,
     /** Yields insider transactions, most recently known first. */
     transactions: <const Query extends TransactionQuery>(parameters?: Query, signal?: AbortSignal) =>
@@ -89,25 +80,24 @@ export function createClient({ baseUrl, fetch: ask = fetch, key, retries = RETRI
 
 export type Client = ReturnType<typeof createClient>
 
+/** Parameters of the next page; undefined after the last. */
+function followingOf({ data, has_more, next, next_cursor }: Page): object | undefined {
+  if (next !== undefined) return data.length > 0 ? { after: next } : undefined
+  if (!has_more) return undefined
+  // Ending here would make an incomplete list look whole.
+  if (!next_cursor) throw new ConnectionError('cut', new Error('Rows follow, but no cursor came with the page.'))
+  return { cursor: next_cursor }
+}
+
 function addressOf(base: string, path: string, parameters: object): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) {
-    if (value !== undefined) query.set(name, String(value))
+    if (value === undefined) continue
+    const parts: readonly unknown[] = Array.isArray(value) ? value : [value]
+    // An unset variable in a list would ask for fewer filters than were meant.
+    if (parts.some(part => part === undefined || part === null || part === ''))
+      throw new TypeError(`The parameter ${name} has an empty value.`)
+    query.set(name, parts.join(','))
   }
   return query.size > 0 ? `${base}${path}?${query}` : base + path
-}
-
-async function errorOf(answer: Response): Promise<ApiError> {
-  const problem = await answer.json().catch(() => ({}))
-  return new ApiError(answer.status, problem as Readonly<Record<string, unknown>>)
-}
-
-/**
- * Returns the milliseconds before the next attempt: the time in Retry-After, or else a wait that doubles each time.
- * Adds jitter, so that many clients do not retry at the same time.
- */
-function waitMs(attempt: number, retryAfter: string | null | undefined): number {
-  const seconds = Number(retryAfter ?? Number.NaN)
-  const least = Number.isFinite(seconds) ? seconds * 1_000 : FIRST_WAIT_MS * 2 ** attempt
-  return Math.min(least, LONGEST_WAIT_MS) + Math.random() * FIRST_WAIT_MS
 }

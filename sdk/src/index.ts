@@ -1,5 +1,6 @@
 export { ApiError } from './api-error.ts'
 export { type Client, type ClientOptions, createClient } from './client.ts'
+export { ConnectionError, type ConnectionFault } from './connection-error.ts'
 export { EventsMissed, followEvents, type StreamOptions } from './stream.ts'
 export type {
   AnswerOf,

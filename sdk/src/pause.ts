@@ -1,5 +1,5 @@
 /** Resolves after a time. Rejects with the reason of `signal` when it is aborted. */
-export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
     const stop = (): void => {

@@ -34,16 +34,28 @@ export async function verifyWebhook({ body, headers }: WebhookMessage, secret: s
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
   for (const signature of signatures.split(' ')) {
     const [version, value = ''] = signature.split(',')
-    if (version === 'v1' && (await crypto.subtle.verify('HMAC', key, bytesOf(value), signed))) {
+    const given = version?.toLowerCase() === 'v1' ? readBytes(value) : undefined
+    if (given && (await crypto.subtle.verify('HMAC', key, given, signed))) {
       return JSON.parse(body) as ApiEvent | TestEvent
     }
   }
   throw new Error('No signature of the webhook is by this secret.')
 }
 
+/** Finds a header whatever the case of its name. Several values are joined like several signatures. */
 function headerOf(headers: WebhookMessage['headers'], name: string): string | undefined {
-  const value = headers instanceof Headers ? headers.get(name) : headers[name]
-  return value == null ? undefined : String(value)
+  if (headers instanceof Headers) return headers.get(name) ?? undefined
+  const value = Object.entries(headers).find(([given]) => given.toLowerCase() === name)?.[1]
+  return typeof value === 'string' || value === undefined ? value : value.join(' ')
+}
+
+/** Decodes Base64; undefined for other text, which a signature of another sender may be. */
+function readBytes(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return bytesOf(base64)
+  } catch {
+    return undefined
+  }
 }
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>

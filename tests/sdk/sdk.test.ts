@@ -1,4 +1,4 @@
-// Tests the client against the API. packed.release.test.ts tests the packed client.
+// Tests the client against the API. packed.test.ts tests the packed client.
 
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { type App, createApp } from '#adapters/app.ts'
 import { pipelineOn } from '#adapters/pipeline-ports.ts'
@@ -62,6 +62,12 @@ async function arrive(...counts: number[]): Promise<void> {
   await pipelineOn(database).takeInArrivals(files)
 }
 
+async function collect<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const all: Row[] = []
+  for await (const row of rows) all.push(row)
+  return all
+}
+
 describe('client', () => {
   test('has the types of the document', async () => {
     const path = resolve(SDK, '..', SDK_TYPES)
@@ -100,23 +106,156 @@ describe('client', () => {
     })
   })
 
-  test('retries a busy API after the requested wait', async () => {
-    const answers = [
-      new Response('{}', { headers: { 'retry-after': '1' }, status: 429 }),
-      new Response('{}', { status: 503 }),
-      Response.json({ ok: true })
-    ]
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
-    const fetch = vi.fn(async () => answers.shift()!)
-    const answer = sdk.createClient({ baseUrl, fetch, key: 'k' }).get('/v1/x')
+  /** Client of an API that gives these answers, one after the other; the last one again and again. */
+  function clientOf(
+    answers: readonly (() => Promise<Response> | Response)[],
+    options: Partial<sdk.ClientOptions> = {}
+  ) {
+    let asked = 0
+    const urls: string[] = []
+    const fetch = async (url: string | URL | Request) => {
+      urls.push(String(url))
+      asked += 1
+      return answers[Math.min(asked, answers.length) - 1]!()
+    }
+    return { client: sdk.createClient({ baseUrl: 'https://api.test', fetch, key: 'k', ...options }), urls }
+  }
+
+  const refusal = (status: number, headers: Record<string, string> = {}) =>
+    new Response('{"code":"rate_limited","detail":"Later."}', { headers, status })
+
+  test.each([
+    ['seconds', () => '1'],
+    ['a date', () => new Date(Date.now() + 1_000).toUTCString()]
+  ])('retries a busy API after the wait that it asks for in %s', async (_, written) => {
+    vi.useFakeTimers({ now: new Date('2026-03-05T21:00:00Z'), toFake: ['Date', 'setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { client, urls } = clientOf([
+      () => refusal(429, { 'retry-after': written() }),
+      () => refusal(503),
+      () => Response.json({ ok: true })
+    ])
+    const answer = client.get('/v1/x')
     await vi.advanceTimersByTimeAsync(999)
-    expect(fetch).toHaveBeenCalledTimes(1)
+    expect(urls).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(5_000)
     expect(await answer).toEqual({ ok: true })
-    expect(fetch).toHaveBeenCalledTimes(3)
-    vi.useRealTimers()
-    const gone = sdk.createClient({ baseUrl, fetch: async () => new Response('{}', { status: 500 }), key: 'k' })
-    await expect(gone.get('/v1/x')).rejects.toMatchObject({ status: 500 })
+    expect(urls).toHaveLength(3)
+  })
+
+  test('does not wait for an API that asks for more than a minute, and says how long', async () => {
+    const { client, urls } = clientOf([() => refusal(429, { 'retry-after': '3600' })])
+    await expect(client.get('/v1/x')).rejects.toMatchObject({ code: 'rate_limited', retryAfterMs: 3_600_000 })
+    expect(urls).toHaveLength(1)
+  })
+
+  test('does not retry what stays refused', async () => {
+    const { client, urls } = clientOf([() => refusal(500)])
+    await expect(client.get('/v1/x')).rejects.toMatchObject({ retryAfterMs: undefined, status: 500 })
+    expect(urls).toHaveLength(1)
+  })
+
+  /** Answer whose connection breaks in the middle. */
+  const cutAnswer = () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"data":[{"share":1},'))
+        controller.error(new TypeError('terminated'))
+      }
+    })
+    return new Response(body)
+  }
+
+  test.each([
+    ['cut', cutAnswer],
+    ['cut', () => new Response('{"data":[{"sha')],
+    ['unreachable', () => Promise.reject(new TypeError('fetch failed'))]
+  ])('retries an answer that is %s, then throws a typed error', async (reason, answer) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const passing = clientOf([answer, () => Response.json({ data: [1], has_more: false, next_cursor: null })])
+    const rows = passing.client.list('/v1/x').next()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await rows).toEqual({ done: false, value: 1 })
+    const { client, urls } = clientOf([answer], { retries: 1 })
+    const refused = expect(client.get('/v1/x')).rejects.toMatchObject({ name: 'ConnectionError', reason })
+    await vi.advanceTimersByTimeAsync(1_000)
+    await refused
+    expect(urls).toHaveLength(2)
+  })
+
+  test('ends an attempt after its timeout, also in the middle of an answer', async () => {
+    const asked: (AbortSignal | null | undefined)[] = []
+    const timeouts: number[] = []
+    const stop = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
+      timeouts.push(ms)
+      return stop.signal
+    })
+    onTestFinished(() => timeout.mockRestore())
+    const fetch = (_: string | URL | Request, init?: RequestInit) => {
+      asked.push(init?.signal)
+      return new Promise<Response>((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      })
+    }
+    const client = sdk.createClient({ baseUrl: 'https://api.test', fetch, key: 'k', retries: 0, timeoutMs: 7_000 })
+    const refused = expect(client.get('/v1/x')).rejects.toMatchObject({ name: 'ConnectionError', reason: 'timeout' })
+    stop.abort(new DOMException('late', 'TimeoutError'))
+    await refused
+    expect([timeouts, asked.length]).toEqual([[7_000], 1])
+  })
+
+  test('ends with the reason of its signal, without a retry', async () => {
+    const stop = new AbortController()
+    const { client, urls } = clientOf([
+      () => {
+        stop.abort(new Error('enough'))
+        return Promise.reject(stop.signal.reason)
+      }
+    ])
+    await expect(client.get('/v1/x', {}, stop.signal)).rejects.toThrow('enough')
+    expect(urls).toHaveLength(1)
+  })
+
+  test('does not end a list early', async () => {
+    const page = (rest: object) => () => Response.json({ data: [1], ...rest })
+    const broken = clientOf([page({ has_more: true, next_cursor: null })])
+    await expect(collect(broken.client.list('/v1/x'))).rejects.toMatchObject({ reason: 'cut' })
+    const odd = clientOf([() => Response.json({ error: 'a proxy' })])
+    await expect(collect(odd.client.list('/v1/x'))).rejects.toMatchObject({ reason: 'cut' })
+    const whole = clientOf([page({ has_more: true, next_cursor: 'c' }), page({ has_more: false, next_cursor: null })])
+    expect(await collect(whole.client.list('/v1/x'))).toEqual([1, 1])
+    expect(whole.urls.at(-1)).toBe('https://api.test/v1/x?cursor=c')
+    const plain = clientOf([page({})])
+    expect(await collect(plain.client.list('/v1/plans'))).toEqual([1])
+  })
+
+  test('iterates over past events to the newest', async () => {
+    const events = sdk.createClient({ baseUrl, key: gold.key }).list('/v1/events', { after: 0, limit: 1 })
+    const told = (await collect(events)).map(event => event.seq)
+    expect(told).toHaveLength(3)
+    expect(told).toEqual(told.toSorted((a, b) => a - b))
+  })
+
+  test.each([{ ticker: '' }, { ticker: [undefined] }, { ticker: ['NLKW', null] }, { ticker: null }])(
+    'refuses the empty parameter %j before it asks',
+    async parameters => {
+      const { client, urls } = clientOf([() => Response.json({})])
+      await expect(client.get('/v1/x', parameters as sdk.Parameters)).rejects.toThrow(
+        'The parameter ticker has an empty'
+      )
+      expect(urls).toEqual([])
+    }
+  )
+
+  test('ends events quietly when its signal is aborted', async () => {
+    const stop = new AbortController()
+    const events = sdk.createClient({ baseUrl, key: gold.key }).events({ after: 0, signal: stop.signal })
+    expect((await events.next()).done).toBe(false)
+    stop.abort()
+    await collect(events)
+    expect(await events.next()).toEqual({ done: true, value: undefined })
   })
 
   test('follows events, and resumes after an interruption', async () => {
@@ -152,5 +291,14 @@ describe('client', () => {
     const old = sign(new Date(Date.now() - 301_000), body)
     await expect(sdk.verifyWebhook({ body, headers: old }, secret)).rejects.toThrow('old')
     await expect(sdk.verifyWebhook({ body, headers: {} }, secret)).rejects.toThrow('missing')
+    const cased = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]))
+    expect(await sdk.verifyWebhook({ body, headers: cased }, secret)).toMatchObject({ id: 'evt_1' })
+    const own = new Webhook(secret).sign('evt_1', new Date(Number(headers['webhook-timestamp']) * 1_000), body)
+    for (const signature of [[own, 'v1,b2xk'], ['v1a,!!!', 'v1,%%%', own], `${own} v1,b2xk`, `V${own.slice(1)}`]) {
+      const given = { ...headers, 'webhook-signature': signature }
+      expect(await sdk.verifyWebhook({ body, headers: given }, secret)).toMatchObject({ id: 'evt_1' })
+    }
+    const foreign = { ...headers, 'webhook-signature': 'v1,%%%' }
+    await expect(sdk.verifyWebhook({ body, headers: foreign }, secret)).rejects.toThrow('No signature')
   })
 })
