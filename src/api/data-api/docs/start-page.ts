@@ -31,12 +31,19 @@ interface Given {
   readonly siteUrl: string
 }
 
-/** Example that reads every page and keeps the newest version of each trade. The tests run it. */
+/**
+ * Example that reads every page and keeps the newest version of each trade. It waits where the minute of its plan is
+ * used up. The tests run it.
+ */
 export const stepExample = ({ address, key }: { address: string; key: string }): string =>
   `const table = new Map()
 let next = '${address}'
 while (next) {
   const answer = await fetch(next, { headers: { Authorization: 'Bearer ${key}' } })
+  if (answer.status === 429) {
+    await new Promise(resolve => setTimeout(resolve, 1000 * Number(answer.headers.get('retry-after'))))
+    continue
+  }
   if (!answer.ok) throw new Error((await answer.json()).detail)
   for (const trade of (await answer.json()).data) {
     const known = table.get(trade.economicTradeId)
@@ -115,7 +122,9 @@ versions gave. Insiders, filings and companies take
 ${writeCode('curl', `curl "${apiUrl}${CALL}?ticker=${ticker}&as_of=2026-03-05T21:00:00Z" \\\n  -H "Authorization: Bearer ${DEMO_KEY}"`)}
 <h2 id="changes">Changes</h2>
 <p>Within <code>/v1</code> fields may be added; nothing else changes.</p>
-<ul><li>2026-11-28: tests of webhooks repeat a real event, marked with <code>test</code>; unknown tickers of webhooks and the stream are
+<ul><li>2026-11-28: tools for assistants answer the main fields of ten rows unless asked for more, and refuse unknown arguments. The
+OpenAPI document names its schemas, and has defaults, 304 and the headers of each answer.</li>
+<li>2026-11-28: tests of webhooks repeat a real event, marked with <code>test</code>; unknown tickers of webhooks and the stream are
 refused; errors of the stream carry a problem document.</li>
 <li>2026-11-28: transactions take <code>group=filing</code>, one row for all lots of a filing that are one decision, and say
 <code>lots</code> and <code>firstTransactionDate</code>.</li>

@@ -1,14 +1,12 @@
-// Contains an example of the data API: a request, and a response with every field. Person, company and figures are
-// invented.
+// Contains an example of the data API: a request that runs with the smallest plan, and a response. Person, company and
+// figures of the response are invented.
 
-const PARAMETERS = [
-  'ticker=XMPL',
-  'limit=1',
-  'from=2026-01-01',
-  'to=2026-03-31',
-  'track_record=true',
-  'apiKey=YOUR_API_KEY'
-].map(parameter => `--data "${parameter}"`)
+/** Stands for the customer's key. */
+export const KEY_PLACE = 'YOUR_API_KEY'
+
+const PARAMETERS = ['codes=P', 'limit=1', 'from=2020-01-01', `apiKey=${KEY_PLACE}`].map(
+  parameter => `--data "${parameter}"`
+)
 
 export function exampleRequest(siteUrl: string): string {
   return [`curl --get "${siteUrl}/v1/stock/corporate-insider-transactions"`, ...PARAMETERS].join(' \\\n  ')
@@ -48,7 +46,7 @@ export const EXAMPLE_RESPONSE = JSON.stringify(
         isOfficer: true,
         officerTitle: 'Chief Executive Officer',
         ticker: 'XMPL',
-        source: 'https://www.sec.gov/Archives/edgar/data/0000000000/example.xml',
+        source: 'SEC Form 4 0009993333-26-000007',
         industry: 'Industrials',
         detailedPerTickerBuyStats: { '2W': TWO_WEEKS_BOUGHT, '1M': MONTH_BOUGHT },
         detailedPerTickerSellStats: { '2W': SOLD, '1M': SOLD }

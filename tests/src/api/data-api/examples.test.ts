@@ -2,7 +2,7 @@
 
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,8 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type App, createApp } from '#adapters/app.ts'
+import { planWith } from '#core/data-api/rights.ts'
+import { decodeEntities } from '#core/escape.ts'
 import {
   type DescribedCall,
   describedCalls,
@@ -22,6 +24,7 @@ import { EXAMPLE_LANGUAGES, type ExampleLanguage, writeExample } from '#src/api/
 import { stepExample } from '#src/api/data-api/docs/start-page.ts'
 import { streamExample, WEBHOOK_EXAMPLE } from '#src/api/data-api/docs/stream-page.ts'
 import { publicOpenApi } from '#src/api/data-api/openapi.ts'
+import { EXAMPLE_RESPONSE, exampleRequest, KEY_PLACE } from '#src/features/data-api/components/example-call.ts'
 import { createPublicListener } from '#src/server/public-api-server.ts'
 import { createStreamServer, type StreamServer } from '#src/server/stream/stream-server.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
@@ -29,7 +32,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/tes
 import { insertSchedules } from '#tests/support/ownership/insert-schedules.ts'
 import { schedule13D, scheduleSubmission } from '#tests/support/ownership/schedules.ts'
 import { runs } from '#tests/support/properties.ts'
-import { addCustomer, askedApi } from '#tests/support/public-api/public-api.ts'
+import { addCustomer, askedApi, type Customer } from '#tests/support/public-api/public-api.ts'
 
 const run = promisify(execFile)
 const CALLS = describedCalls(
@@ -47,8 +50,10 @@ let database: TestDatabase
 let app: App
 let server: Server
 let stream: StreamServer
-let key: string
+let customerOf: (plan: string) => Promise<Customer>
 let values: ExampleValues
+/** Number of requests that are refused before the next one is answered. */
+let refusals = 0
 const folder = mkdtempSync(join(tmpdir(), 'fourfold-examples-'))
 
 beforeAll(async () => {
@@ -60,13 +65,17 @@ beforeAll(async () => {
   await insertSchedules(database.pool, [scheduleSubmission(schedule13D())])
   app = createApp(ports)
   await app.catchUp()
-  const customer = await addCustomer({ pool: database.pool, ports }, { plan: 'api-enterprise' })
-  key = customer.key
+  customerOf = plan => addCustomer({ pool: database.pool, ports }, { plan })
   values = { accession: trade.id.split('#')[0]!, cik: '100', date: '2024-03-08', holder_cik: '9997777', ticker: 'ACME' }
   server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  server.on('request', createPublicListener({ apiUrl, app, siteUrl: apiUrl, trustedProxies: 0 }))
+  const listen = createPublicListener({ apiUrl, app, siteUrl: apiUrl, trustedProxies: 0 })
+  server.on('request', (request, response) => {
+    if (refusals === 0) return listen(request, response)
+    refusals -= 1
+    response.writeHead(429, { 'retry-after': '0' }).end('{}')
+  })
   stream = createStreamServer({ addressOf: () => '192.0.2.1', apiUrl: 'http://127.0.0.1', app })
   server.on('upgrade', stream.upgrade)
 })
@@ -85,13 +94,34 @@ async function isThere(command: string): Promise<boolean> {
   )
 }
 
-/** Output of a call's example. */
-async function print(language: ExampleLanguage, call: DescribedCall): Promise<string> {
+const apiUrlOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+async function print(language: ExampleLanguage, code: string): Promise<string> {
   const { command, file } = INTERPRETERS[language]
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${exampleAddress(call, values)}`
   const path = join(folder, file)
-  writeFileSync(path, writeExample(language, { address, key: call['x-right'] && key }))
-  return (await run(command, [path])).stdout
+  writeFileSync(path, code)
+  return (await run(command, [path], { cwd: folder })).stdout
+}
+
+/** Key of the smallest plan that the page of a call names. An account of its own, because Base has four requests. */
+async function keyFor({ 'x-right': right }: DescribedCall): Promise<string | undefined> {
+  return right && (await customerOf(planWith(right))).key
+}
+
+interface Example {
+  readonly code: string
+  readonly language: string
+}
+
+/** Examples of a page of the documentation, as they are copied. */
+async function examplesOf(page: string): Promise<Example[]> {
+  const html = await (await fetch(apiUrlOf() + page)).text()
+  return [...html.matchAll(/<figcaption>([^<]+)<button.*?<code>(.*?)<\/code>/gs)].map(
+    ([, language = '', code = '']) => ({
+      code: decodeEntities(code),
+      language
+    })
+  )
 }
 
 describe.each(EXAMPLE_LANGUAGES)('examples in %s', language => {
@@ -100,22 +130,59 @@ describe.each(EXAMPLE_LANGUAGES)('examples in %s', language => {
     if (!(await isThere(command))) skip(`${command} is not on this machine.`)
     // Each example starts a process of its own.
     for (const call of CALLS.slice(0, runs(CALLS.length, 3)))
-      expect(await print(language, call), call.path).toMatch(/data|cik|state|lockedFrom/)
+      expect(
+        await print(
+          language,
+          writeExample(language, { address: apiUrlOf() + exampleAddress(call, values), key: await keyFor(call) })
+        ),
+        call.path
+      ).toMatch(/data|cik|state|lockedFrom/)
+  })
+
+  test('on the first page run with the plan Base', async ({ skip }) => {
+    const { command } = INTERPRETERS[language]
+    if (!(await isThere(command))) skip(`${command} is not on this machine.`)
+    const own = (await examplesOf('/docs')).filter(example => example.language === language)
+    expect(own.length).toBeGreaterThan(0)
+    for (const { code } of own) {
+      const { key } = await customerOf('api-base')
+      const told = await print(language, code.replaceAll(/YOUR_KEY|ff_demo/g, key))
+      expect(told, code).not.toMatch(/"status":4/)
+      const written = code.includes(' -o ') ? readFileSync(join(folder, 'transactions.csv'), 'utf8') : told
+      expect(written, code).toMatch(/ACME|^\d+\n$/)
+    }
   })
 })
 
-test('the sync example reads every page', async () => {
-  const { port } = server.address() as AddressInfo
-  const path = join(folder, 'step.mjs')
-  const address = `http://127.0.0.1:${port}/v1/stock/corporate-insider-transactions?filed_from=2024-01-01&limit=1`
-  writeFileSync(path, stepExample({ address, key }))
-  expect((await run(process.execPath, [path])).stdout).toBe('3\n')
+test('the example of the offer runs with the plan Base', async ({ skip }) => {
+  if (!(await isThere('curl'))) skip('curl is not on this machine.')
+  const { key } = await customerOf('api-base')
+  const told = await print('curl', exampleRequest(apiUrlOf()).replace(KEY_PLACE, key))
+  const [row] = JSON.parse(told).data
+  const [example] = JSON.parse(EXAMPLE_RESPONSE).data
+  const { detailedPerTickerBuyStats: _, detailedPerTickerSellStats: __, ...fields } = example
+  expect(Object.keys(row)).toEqual(expect.arrayContaining(Object.keys(fields)))
+  expect(row.transactionCode).toBe('P')
+})
+
+test('the sync example reads every page with the plan Base, and waits when it must', async () => {
+  const address = `${apiUrlOf()}/v1/stock/corporate-insider-transactions?filed_from=2024-01-01&limit=1`
+  refusals = 1
+  expect(await print('TypeScript', stepExample({ address, key: (await customerOf('api-base')).key }))).toBe('3\n')
+  expect(refusals).toBe(0)
 })
 
 test('the stream example prints arriving events', async () => {
   const { port } = server.address() as AddressInfo
   const path = join(folder, 'stream.mjs')
-  writeFileSync(path, streamExample({ key, ticker: 'ACME', url: `ws://127.0.0.1:${port}/v1/stream` }))
+  writeFileSync(
+    path,
+    streamExample({
+      key: (await customerOf(planWith('push'))).key,
+      ticker: 'ACME',
+      url: `ws://127.0.0.1:${port}/v1/stream`
+    })
+  )
   const client = spawn(process.execPath, [path])
   try {
     let told = ''
