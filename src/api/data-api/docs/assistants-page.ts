@@ -1,7 +1,8 @@
 // Writes the page that explains how to connect assistants to the API, by client.
 
+import { MAX_ANSWER_BYTES } from '../mcp/compact.ts'
 import { MCP_PATH } from '../mcp/mcp.ts'
-import { assistantTools } from '../mcp/tools.ts'
+import { assistantTools, ROWS_UNASKED } from '../mcp/tools.ts'
 import { type PageContent, writeCode, writeTable } from './page.ts'
 
 interface Given {
@@ -39,6 +40,9 @@ ${assistantSetups(given)
 <h2 id="tools">What it can ask</h2>
 ${writeTable(['Tool', 'What it does'], tools)}
 <p>Each is one call of this API: the same rights, limits and refusals. Every answer has its <code>source</code>, the address it came
-from, and <code>asOf</code>, the time it is of; a request is counted for each.</p>`
+from, and <code>asOf</code>, the time it is of; a request is counted for each.</p>
+<p>Lists answer the main fields of ${ROWS_UNASKED} rows; <code>limit</code>, <code>fields</code> and <code>cursor</code> ask for more. An answer has ${(MAX_ANSWER_BYTES / 1000).toLocaleString('en')} kB at most,
+and says what was cut (<code>shortened</code>), unless <code>whole</code>, <code>limit</code> or <code>fields</code> is given. An unknown, missing or
+empty argument is refused by name and costs nothing.</p>`
   return { body, description: 'The API as a server of the Model Context Protocol.', title: 'For assistants' }
 }

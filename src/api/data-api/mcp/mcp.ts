@@ -9,8 +9,9 @@ import { bodyLimit } from 'hono/body-limit'
 
 import { useNativeBody } from '../../serving/native-body.ts'
 import type { PublicEnv } from '../env.ts'
-import { problem } from '../problems.ts'
-import { type AssistantTool, assistantTools } from './tools.ts'
+import { problem, problemOf } from '../problems.ts'
+import { shorten } from './compact.ts'
+import { type ArgumentRefusal, type AssistantTool, assistantTools, type RunTool } from './tools.ts'
 
 export const MCP_PATH = '/mcp'
 const MAX_BODY_BYTES = 64 * 1024
@@ -36,7 +37,7 @@ export function mountMcp(api: Hono<PublicEnv>): void {
 
 interface AskedTool {
   readonly given: Readonly<Record<string, unknown>>
-  readonly tool: AssistantTool
+  readonly tool: RunTool
 }
 
 type Ask = (asked: AskedTool) => Promise<CallToolResult>
@@ -48,14 +49,34 @@ function createServer(c: Context<PublicEnv>, answer: Ask): Server {
   )
   const tools = assistantTools(c.var.app.product.sellsCongress())
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.map(({ addressOf: _, ...tool }) => ({ ...tool, annotations: { readOnlyHint: true } }))
+    tools: tools.map(tool => ({ ...describe(tool), annotations: { readOnlyHint: true } }))
   }))
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name)
-    if (!tool) return { content: [{ text: 'There is no such tool.', type: 'text' }], isError: true }
-    return answer({ given: params.arguments ?? {}, tool })
+    if (!tool) return refuseTool(tools)
+    const given = params.arguments ?? {}
+    const refusal = tool.refuse(given)
+    return refusal ? refuseArguments(c, refusal) : answer({ given, tool })
   })
   return server
+}
+
+const describe = ({ description, inputSchema, name, outputSchema, title }: AssistantTool): AssistantTool => ({
+  description,
+  inputSchema,
+  name,
+  outputSchema,
+  title
+})
+
+const failed = (text: string): CallToolResult => ({ content: [{ text, type: 'text' }], isError: true })
+
+const refuseTool = (tools: readonly AssistantTool[]): CallToolResult =>
+  failed(`There is no such tool. The tools are: ${tools.map(({ name }) => name).join(', ')}.`)
+
+/** Refuses a call before it is made, so that it counts as no request. */
+function refuseArguments({ var: place }: Context<PublicEnv>, { code, ...details }: ArgumentRefusal): CallToolResult {
+  return failed(JSON.stringify(problemOf(code, place, details)))
 }
 
 /** Calls the API as any other client does: same key, rights, limits and checks. */
@@ -68,12 +89,15 @@ async function ask(
   const request = new Request(`${c.var.apiUrl}${address}`, { headers: { accept: 'application/json', authorization } })
   const answer = await api.fetch(request, c.env)
   const body = (await answer.json()) as Readonly<Record<string, unknown>>
-  if (!answer.ok) return { content: [{ text: JSON.stringify(body), type: 'text' }], isError: true }
+  if (!answer.ok) return failed(JSON.stringify(body))
+  const rows = 'next_cursor' in body ? 'data' : undefined
+  const short = tool.isSized(given) ? { answer: body, shortened: undefined } : shorten(body, rows)
   const meta = body['meta'] as { readonly asOf?: string } | undefined
   const told = {
     asOf: meta?.asOf ?? body['asOf'] ?? c.var.app.clock.now().toISOString(),
     source: `${c.var.apiUrl}${address}`,
-    answer: body
+    ...(short.shortened && { shortened: short.shortened }),
+    answer: short.answer
   }
   return { content: [{ text: JSON.stringify(told), type: 'text' }], structuredContent: told }
 }

@@ -3,16 +3,18 @@
 import type * as v from 'valibot'
 
 import { memoized } from '#core/memoized.ts'
-import { parameterSchema } from '../../serving/openapi.ts'
+import { isBlank } from '#core/query.ts'
+import { answerSchema, parameterSchema } from '../../serving/openapi.ts'
 import { callsOf, type PUBLIC_CONTRACT } from '../calls/contract.ts'
 import type { PublicOperation } from '../calls/public-operation.ts'
+import { describeInvalid, explainQuery } from '../explain-query.ts'
+import type { ProblemCode, ProblemDetails } from '../problems.ts'
+import { compactSchema } from './compact.ts'
 
 type OperationName = keyof typeof PUBLIC_CONTRACT
 
 /** Tool names by call. */
-const TOOL_NAMES: Partial<
-  Record<OperationName | 'listScores' | 'openCompany' | 'openFiling' | 'openInsider' | 'openReport', string>
-> = {
+const TOOL_NAMES: Partial<Record<OperationName, string>> = {
   listCongress: 'search_congress_trades',
   listEarnings: 'search_earnings',
   listOwnership: 'search_owners',
@@ -29,49 +31,169 @@ const TOOL_NAMES: Partial<
 /** Parameters hidden from tools. Answers are always JSON, and a key must not appear in a source link. */
 const NOT_ASKED: readonly string[] = ['apiKey', 'format']
 
+/** Number of rows that a list answers without `limit`. */
+export const ROWS_UNASKED = 10
+
+/** Fields of a row that a list answers without `fields`, and that a report's rows have. */
+const FIELDS_UNASKED: Partial<Record<OperationName, readonly string[]>> = {
+  listCongress: [
+    'memberName',
+    'chamber',
+    'ticker',
+    'assetName',
+    'type',
+    'amountMin',
+    'amountMax',
+    'tradedOn',
+    'disclosedOn'
+  ],
+  listOwnership: [
+    'holderName',
+    'ticker',
+    'issuerName',
+    'form',
+    'change',
+    'percent',
+    'percentBefore',
+    'filedAt',
+    'accessionNumber'
+  ],
+  listScores: ['ticker', 'issuerName', 'score', 'asOf', 'text', 'accessionNumber'],
+  listTransactions: [
+    'name',
+    'officerTitle',
+    'ticker',
+    'issuerName',
+    'transactionCode',
+    'transactionDate',
+    'share',
+    'transactionPricePerShare',
+    'value',
+    'ownerChange',
+    'insiderCik',
+    'knownAt',
+    'filingUrl',
+    'accessionNumber'
+  ],
+  openReport: ['rank', 'score', 'ticker', 'company', 'insiders', 'valueUsd', 'lastTradeDate', 'accession']
+}
+
+/** Argument of each tool that lifts the limit of its answer. */
+const WHOLE = 'whole'
+
+type Given = Readonly<Record<string, unknown>>
+
+/** Refusal of the arguments of a tool. */
+export type ArgumentRefusal = { readonly code: ProblemCode } & ProblemDetails
+
 export interface AssistantTool {
   readonly name: string
   readonly title: string
   readonly description: string
   readonly inputSchema: { readonly type: 'object'; readonly [name: string]: unknown }
-  /** Returns the address of the call, relative to the API. */
-  addressOf(asked: Readonly<Record<string, unknown>>): string
+  readonly outputSchema: { readonly type: 'object'; readonly [name: string]: unknown }
 }
 
-export const assistantTools: (sellsCongress: boolean) => readonly AssistantTool[] = memoized(sellsCongress =>
+export interface RunTool extends AssistantTool {
+  /** Returns the address of the call, relative to the API, with what applies unasked. */
+  addressOf(given: Given): string
+  /** Refuses unknown, missing and empty arguments by name. */
+  refuse(given: Given): ArgumentRefusal | undefined
+  /** Whether the length of the answer was chosen by its arguments. */
+  isSized(given: Given): boolean
+}
+
+export const assistantTools: (sellsCongress: boolean) => readonly RunTool[] = memoized(sellsCongress =>
   callsOf(sellsCongress).flatMap(([name, operation]) => {
     const tool = TOOL_NAMES[name as OperationName]
-    return tool === undefined ? [] : [toTool(tool, operation)]
+    return tool === undefined ? [] : [toTool(tool, operation, FIELDS_UNASKED[name as OperationName])]
   })
 )
 
-function toTool(name: string, operation: PublicOperation): AssistantTool {
-  const { description, notes = {}, params, query, route, summary } = operation
+function toTool(name: string, operation: PublicOperation, fields: readonly string[] | undefined): RunTool {
+  const { answer, description, notes = {}, params, query, route, summary } = operation
   const path = route.slice('GET '.length)
-  const places = Object.entries(params?.entries ?? {}).map(([key, schema]) => [key, typed(schema)] as const)
-  const filters = Object.entries(query?.entries ?? {})
-    .filter(([key]) => !NOT_ASKED.includes(key))
-    .map(([key, schema]) => [key, { ...typed(schema), description: notes[key]?.says ?? '' }] as const)
+  const places = Object.keys(params?.entries ?? {})
+  const filters = Object.keys(query?.entries ?? {}).filter(key => !NOT_ASKED.includes(key))
+  const unasked: Given = {
+    ...(filters.includes('limit') && { limit: ROWS_UNASKED }),
+    ...(fields && { fields })
+  }
+  const described = filters.map(key => {
+    const schema = typed(query?.entries[key])
+    const says = notes[key]?.says ?? ''
+    return [key, { ...schema, description: says, ...(key in unasked && { default: unasked[key] }) }] as const
+  })
+  const short = fields
+    ? ` Answers the main fields${filters.includes('limit') ? ` of ${ROWS_UNASKED} rows` : ''} unless asked for others.`
+    : ''
   return {
-    addressOf: asked => addressOf(path, asked),
-    description: `${description} Every answer names its source and the time it is of.`,
+    addressOf: given => addressOf(path, { ...unasked, ...given }),
+    description: `${description}${short} Every answer names its source and the time it is of.`,
     inputSchema: {
       additionalProperties: false,
-      properties: Object.fromEntries([...places, ...filters]),
-      required: places.map(([key]) => key),
+      properties: Object.fromEntries([
+        ...places.map(key => [key, typed(params?.entries[key])]),
+        ...described,
+        [WHOLE, { default: false, description: 'Answer in full, however long.', type: 'boolean' }]
+      ]),
+      required: places,
       type: 'object'
     },
+    isSized: given => given[WHOLE] === true || given['limit'] !== undefined || given['fields'] !== undefined,
     name,
+    outputSchema: {
+      properties: {
+        answer: compactSchema(answerSchema(answer)),
+        asOf: { type: 'string' },
+        shortened: { type: 'string' },
+        source: { type: 'string' }
+      },
+      required: ['answer', 'asOf', 'source'],
+      type: 'object'
+    },
+    refuse: given => refuse(operation, { filters, given, places }),
     title: summary
   }
+}
+
+interface Arguments {
+  readonly filters: readonly string[]
+  readonly given: Given
+  /** Names of the parameters in the path, which are required. */
+  readonly places: readonly string[]
+}
+
+function refuse(operation: PublicOperation, { filters, given, places }: Arguments): ArgumentRefusal | undefined {
+  const names = [...places, ...filters, WHOLE]
+  const unknown = Object.keys(given).find(name => !names.includes(name))
+  if (unknown !== undefined) {
+    const entries = Object.fromEntries(names.map(name => [name, {}])) as v.ObjectEntries // only the names are read
+    const known = { ...operation, query: { ...operation.query, entries } } as PublicOperation
+    const { ok: _, ...details } = explainQuery({ code: 'unknown_parameter', ok: false, parameter: unknown }, known, [])
+    return details
+  }
+  const missing = places.find(name => given[name] === undefined)
+  if (missing !== undefined) return { code: 'invalid_parameter', ...describeInvalid(missing, operation, 'is missing.') }
+  const wrong = Object.keys(given).find(name => !isValue(given[name]))
+  if (wrong === undefined) return undefined
+  const says = 'is empty, or of another type than text, a number, true, false or a list of texts.'
+  return { code: 'invalid_parameter', ...describeInvalid(wrong, operation, says) }
+}
+
+/** Whether an argument is a value, or a list of values. An unset variable is none. */
+function isValue(given: unknown): boolean {
+  if (Array.isArray(given)) return given.length > 0 && given.every(one => !Array.isArray(one) && isValue(one))
+  if (typeof given === 'string') return !isBlank(given)
+  return typeof given === 'boolean' || (typeof given === 'number' && Number.isFinite(given))
 }
 
 function typed(schema: unknown): Readonly<Record<string, unknown>> {
   return parameterSchema(schema as v.GenericSchema)
 }
 
-function addressOf(path: string, asked: Readonly<Record<string, unknown>>): string {
-  const rest = new Map(Object.entries(asked).filter(([name]) => !NOT_ASKED.includes(name)))
+function addressOf(path: string, asked: Given): string {
+  const rest = new Map(Object.entries(asked).filter(([name]) => name !== WHOLE))
   const place = path.replace(/:(\w+)(?:\{[^}]*\})?/g, (_, name: string) => {
     const given = rest.get(name)
     rest.delete(name)

@@ -10,7 +10,7 @@ import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { createPublicListener } from '#src/server/public-api-server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { filingFile } from '#tests/support/filings/filing-files.ts'
-import { ownershipXml, submissionText } from '#tests/support/filings/ownership-xml.ts'
+import { BUY, ownershipXml, submissionText } from '#tests/support/filings/ownership-xml.ts'
 import { type AskedApi, addCustomer, askedApi } from '#tests/support/public-api/public-api.ts'
 
 let database: TestDatabase
@@ -74,19 +74,104 @@ describe('the MCP server', () => {
     expect(found.structuredContent).toMatchObject({
       answer: { data: [{ accessionNumber: '0009993333-26-000007', filingUrl: expect.stringContaining('sec.gov') }] },
       asOf: expect.stringMatching(/^\d{4}-/),
-      source: 'https://api.test/v1/stock/corporate-insider-transactions?limit=5'
+      source: expect.stringMatching(/^https:\/\/api\.test\/v1\/stock\/corporate-insider-transactions\?limit=5&fields=/)
     })
     expect(JSON.stringify(found)).not.toContain(key)
     await client.close()
   })
 
-  test('returns no table and repeats no key, whatever the arguments', async () => {
+  test('has no argument for a table or a key, and repeats none', async () => {
     const { key } = await customer('api-gold')
     const client = await connect(key)
-    const found = await client.callTool({ arguments: { apiKey: key, format: 'csv' }, name: 'search_trades' })
-    expect(found.isError).toBeFalsy()
-    expect(found.structuredContent).toMatchObject({ answer: { data: [{ accessionNumber: '0009993333-26-000007' }] } })
-    expect(JSON.stringify(found)).not.toContain(key)
+    for (const wrong of [{ apiKey: key }, { format: 'csv' }, { [key]: 1 }]) {
+      const found = await client.callTool({ arguments: wrong, name: 'search_trades' })
+      expect(found.isError).toBe(true)
+      expect(JSON.stringify(found)).toContain('unknown_parameter')
+      expect(JSON.stringify(found)).not.toContain(key)
+    }
+    await client.close()
+  })
+
+  test('answers ten rows of main fields, and others when asked', async () => {
+    await pipelineOn(database).takeInArrivals(
+      Array.from({ length: 14 }, (_, number) =>
+        filingFile(
+          submissionText(ownershipXml({ nonDerivative: [{ ...BUY, shares: String(2_000 + number) }] }), {
+            accession: `0009993333-26-0001${10 + number}`
+          })
+        )
+      )
+    )
+    const { key } = await customer('api-enterprise')
+    const client = await connect(key)
+    await client.listTools()
+    const rowsOf = async (given: Record<string, unknown>) => {
+      const { content, structuredContent } = await client.callTool({ arguments: given, name: 'search_trades' })
+      const told = structuredContent as { answer: { data: Record<string, unknown>[]; next_cursor: string } }
+      expect(JSON.parse((content as { text: string }[])[0]!.text)).toEqual(told)
+      return told.answer
+    }
+    const first = await rowsOf({})
+    expect(first.data).toHaveLength(10)
+    expect(Object.keys(first.data[0]!)).not.toContain('footnotes')
+    const rest = await rowsOf({ cursor: first.next_cursor })
+    expect(rest.data).toHaveLength(5)
+    const whole = await rowsOf({ fields: ['name', 'footnotes'], limit: 15 })
+    expect(whole.data.map(row => Object.keys(row))).toEqual(Array(15).fill(['name', 'footnotes']))
+    await client.close()
+  })
+
+  test('answers 8 kB at most unless asked, by the schema of each tool', async () => {
+    const lots = Array.from({ length: 120 }, (_, lot) => ({ ...BUY, shares: String(100 + lot) }))
+    await pipelineOn(database).takeInArrivals([
+      filingFile(submissionText(ownershipXml({ nonDerivative: lots }), { accession: '0009993333-26-000200' }))
+    ])
+    const { key } = await customer('api-enterprise')
+    const client = await connect(key)
+    const { tools } = await client.listTools()
+    const given: Readonly<Record<string, Record<string, unknown>>> = {
+      open_company: { ticker: 'NLKW' },
+      open_filing: { accession: '0009993333-26-000200' },
+      open_insider: { cik: '9991111' }
+    }
+    for (const { name, outputSchema } of tools) {
+      expect([name, outputSchema?.required]).toEqual([name, ['answer', 'asOf', 'source']])
+      // The client validates each answer by the schema.
+      const { content, isError } = await client.callTool({ arguments: given[name] ?? {}, name })
+      const { text } = (content as { text: string }[])[0]!
+      expect([name, isError ?? false]).toEqual([name, !given[name] && /open_/.test(name)])
+      expect([name, Buffer.byteLength(text) < 9_000]).toEqual([name, true])
+    }
+    const filing = async (more: object) => {
+      const asked = { arguments: { ...given['open_filing'], ...more }, name: 'open_filing' }
+      return (await client.callTool(asked)).structuredContent as { shortened?: string }
+    }
+    expect((await filing({})).shortened).toContain('(120 in all)')
+    const whole = await filing({ whole: true })
+    expect(whole.shortened).toBeUndefined()
+    expect(JSON.stringify(whole).length).toBeGreaterThan(20_000)
+    await client.close()
+  })
+
+  test.each([
+    ['search_trades', { tickr: 'A' }, { code: 'unknown_parameter', nearest: 'ticker', parameter: 'tickr' }],
+    ['search_trades', { tickers: ['A'] }, { code: 'unknown_parameter', nearest: 'ticker', parameter: 'tickers' }],
+    ['search_trades', { ticker: [null] }, { code: 'invalid_parameter', parameter: 'ticker' }],
+    ['search_trades', { ticker: ['NLKW', ''] }, { code: 'invalid_parameter', parameter: 'ticker' }],
+    ['search_trades', { ticker: '' }, { code: 'invalid_parameter', parameter: 'ticker' }],
+    ['search_trades', { ticker: [] }, { code: 'invalid_parameter', parameter: 'ticker' }],
+    ['search_trades', { limit: null }, { code: 'invalid_parameter', parameter: 'limit' }],
+    ['search_owners', { holder: { name: 'x' } }, { code: 'invalid_parameter', parameter: 'holder' }],
+    ['open_company', {}, { code: 'invalid_parameter', detail: 'ticker: is missing.', parameter: 'ticker' }],
+    ['open_report', { kind: 'weekly' }, { code: 'invalid_parameter', detail: 'date: is missing.', parameter: 'date' }]
+  ])('%s refuses %j before it asks', async (name, given, refusal) => {
+    const { key, userId } = await customer('api-base')
+    const client = await connect(key)
+    const answer = await client.callTool({ arguments: given, name })
+    expect(answer.isError).toBe(true)
+    expect(JSON.parse((answer.content as { text: string }[])[0]!.text)).toMatchObject({ ...refusal, status: 400 })
+    const { rows } = await database.pool.query('select from request_allowance where account_id = $1', [userId])
+    expect(rows).toEqual([])
     await client.close()
   })
 
