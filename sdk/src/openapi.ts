@@ -325,6 +325,2568 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What the list covers. */
+        Meta: {
+            /**
+             * Format: date-time
+             * @description Nothing that became known later is in the answer.
+             * @example 2026-03-05T21:00:00Z
+             */
+            asOf: string;
+            /** @description False where the question reaches beyond the filings that are held or into a gap between them, or where some wait to be worked in. */
+            complete: boolean;
+            /** @description First filing day that is held; null without any. */
+            coverageFrom: string | null;
+            /** @description Last filing day that is held; null without any. */
+            coverageTo: string | null;
+            /** @description True where the data is invented, so that the API can be tried. */
+            sample: boolean;
+        };
+        Transaction: {
+            /** @description When EDGAR accepted the filing; null where the source has only the day. */
+            acceptedAt: string | null;
+            /**
+             * @description Number that EDGAR gave the filing.
+             * @example 0000320193-26-000012
+             */
+            accessionNumber: string;
+            /**
+             * @description Acquired or disposed of. Source: transactionAcquiredDisposedCode.
+             * @example A
+             */
+            acquiredDisposed: ("A" | "D") | null;
+            /**
+             * @description The prices of the session that decides are still to come.
+             * @example false
+             */
+            awaitsPrice: boolean;
+            /**
+             * @description Whether the day of the trade is believed.
+             * @example ok
+             * @enum {string}
+             */
+            dateValidity: "ok" | "pending" | "rejected";
+            /**
+             * @description A row of table II: options, warrants and the like.
+             * @example false
+             */
+            derivative: boolean;
+            /** @description With `track_record=true`: what became of the earlier purchases of the first owner in this company, after 10, 21, 63, 126 and 252 sessions. Only what had matured at `asOf` counts. */
+            detailedPerTickerBuyStats?: {
+                "2W": {
+                    /**
+                     * @description Sum of the values, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumTransactionValue: number;
+                    /**
+                     * @description Buys after which the stock rose, or sales after which it fell.
+                     * @example 3
+                     */
+                    accumTransactionWins: number;
+                    /**
+                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumWeightedTransactionReturns: number;
+                    /**
+                     * @description Trades that are that old.
+                     * @example 5
+                     */
+                    numTransactions: number;
+                };
+                "1M": {
+                    /**
+                     * @description Sum of the values, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumTransactionValue: number;
+                    /**
+                     * @description Buys after which the stock rose, or sales after which it fell.
+                     * @example 3
+                     */
+                    accumTransactionWins: number;
+                    /**
+                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumWeightedTransactionReturns: number;
+                    /**
+                     * @description Trades that are that old.
+                     * @example 5
+                     */
+                    numTransactions: number;
+                };
+                "3M": {
+                    /**
+                     * @description Sum of the values, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumTransactionValue: number;
+                    /**
+                     * @description Buys after which the stock rose, or sales after which it fell.
+                     * @example 3
+                     */
+                    accumTransactionWins: number;
+                    /**
+                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumWeightedTransactionReturns: number;
+                    /**
+                     * @description Trades that are that old.
+                     * @example 5
+                     */
+                    numTransactions: number;
+                };
+                "6M": {
+                    /**
+                     * @description Sum of the values, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumTransactionValue: number;
+                    /**
+                     * @description Buys after which the stock rose, or sales after which it fell.
+                     * @example 3
+                     */
+                    accumTransactionWins: number;
+                    /**
+                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumWeightedTransactionReturns: number;
+                    /**
+                     * @description Trades that are that old.
+                     * @example 5
+                     */
+                    numTransactions: number;
+                };
+                "1Y": {
+                    /**
+                     * @description Sum of the values, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumTransactionValue: number;
+                    /**
+                     * @description Buys after which the stock rose, or sales after which it fell.
+                     * @example 3
+                     */
+                    accumTransactionWins: number;
+                    /**
+                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumWeightedTransactionReturns: number;
+                    /**
+                     * @description Trades that are that old.
+                     * @example 5
+                     */
+                    numTransactions: number;
+                };
+            };
+            /** @description With `track_record=true`: what became of the earlier sales of the first owner in this company, after 10, 21, 63, 126 and 252 sessions. Only what had matured at `asOf` counts. */
+            detailedPerTickerSellStats?: {
+                "2W": {
+                    /**
+                     * @description Sum of the values, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumTransactionValue: number;
+                    /**
+                     * @description Buys after which the stock rose, or sales after which it fell.
+                     * @example 3
+                     */
+                    accumTransactionWins: number;
+                    /**
+                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumWeightedTransactionReturns: number;
+                    /**
+                     * @description Trades that are that old.
+                     * @example 5
+                     */
+                    numTransactions: number;
+                };
+                "1M": {
+                    /**
+                     * @description Sum of the values, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumTransactionValue: number;
+                    /**
+                     * @description Buys after which the stock rose, or sales after which it fell.
+                     * @example 3
+                     */
+                    accumTransactionWins: number;
+                    /**
+                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumWeightedTransactionReturns: number;
+                    /**
+                     * @description Trades that are that old.
+                     * @example 5
+                     */
+                    numTransactions: number;
+                };
+                "3M": {
+                    /**
+                     * @description Sum of the values, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumTransactionValue: number;
+                    /**
+                     * @description Buys after which the stock rose, or sales after which it fell.
+                     * @example 3
+                     */
+                    accumTransactionWins: number;
+                    /**
+                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumWeightedTransactionReturns: number;
+                    /**
+                     * @description Trades that are that old.
+                     * @example 5
+                     */
+                    numTransactions: number;
+                };
+                "6M": {
+                    /**
+                     * @description Sum of the values, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumTransactionValue: number;
+                    /**
+                     * @description Buys after which the stock rose, or sales after which it fell.
+                     * @example 3
+                     */
+                    accumTransactionWins: number;
+                    /**
+                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumWeightedTransactionReturns: number;
+                    /**
+                     * @description Trades that are that old.
+                     * @example 5
+                     */
+                    numTransactions: number;
+                };
+                "1Y": {
+                    /**
+                     * @description Sum of the values, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumTransactionValue: number;
+                    /**
+                     * @description Buys after which the stock rose, or sales after which it fell.
+                     * @example 3
+                     */
+                    accumTransactionWins: number;
+                    /**
+                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                     * @example 230343.75
+                     */
+                    accumWeightedTransactionReturns: number;
+                    /**
+                     * @description Trades that are that old.
+                     * @example 5
+                     */
+                    numTransactions: number;
+                };
+            };
+            /**
+             * @description Held directly or indirectly.
+             * @example D
+             */
+            directOrIndirect: ("D" | "I") | null;
+            /**
+             * @description Form, with /A for an amendment.
+             * @example 4
+             */
+            documentType: string;
+            /**
+             * @description Names the trade, whoever reports it: the same in all its versions.
+             * @example 0009993333-26-000007#ND1
+             */
+            economicTradeId: string;
+            /**
+             * Format: date
+             * @description The filing day, in New York.
+             * @example 2026-03-05
+             * @example 2026-03-04
+             */
+            filedAt: string;
+            /**
+             * @description Where the filing stands at the SEC; of sample data, and where the SEC has none, our page of it.
+             * @example https://www.sec.gov/Archives/edgar/data/9992222/000999333326000007/
+             */
+            filingUrl: string;
+            /**
+             * @description The day of the first lot; `transactionDate` is that of the last.
+             * @example 2026-03-02
+             */
+            firstTransactionDate: string | null;
+            /** @description As filed. */
+            footnotes: {
+                /**
+                 * @description The cell that it belongs to.
+                 * @example pricePerShare
+                 */
+                field: string;
+                id: string;
+                text: string;
+            }[];
+            /**
+             * @description The SEC's words for the SIC code of the company.
+             * @example Miscellaneous Fabricated Metal Products
+             */
+            industry: string | null;
+            /**
+             * @description SEC number of the first reporting owner.
+             * @example 9991111
+             */
+            insiderCik: string | null;
+            /**
+             * @description Stated by an amendment, or one that may correct it was filed.
+             * @example false
+             */
+            isAmendment: boolean;
+            /** @description Whether the first owner is a director; null where the filing does not say. */
+            isDirector: boolean | null;
+            /**
+             * @description The owner held nothing of this class before.
+             * @example false
+             */
+            isNewPosition: boolean;
+            /** @description Whether the first owner is an officer; null where the filing does not say. */
+            isOfficer: boolean | null;
+            /**
+             * @description SEC number of the company.
+             * @example 320193
+             * @example 9992222
+             */
+            issuerCik: string;
+            /**
+             * @description As filed.
+             * @example Northlake Works Inc
+             */
+            issuerName: string;
+            /**
+             * Format: date-time
+             * @description When this version of the trade became public. The list is ordered by it, newest first.
+             * @example 2026-03-05T21:00:00Z
+             */
+            knownAt: string;
+            /**
+             * @description Lines of the filing that the row sums up; 1 without `group=filing`.
+             * @example 1
+             */
+            lots: number;
+            /**
+             * @description Of the first reporting owner, as filed.
+             * @example Quill Amara
+             */
+            name: string | null;
+            /**
+             * @description Of what is held indirectly, as filed.
+             * @example By Trust
+             */
+            natureOfOwnership: string | null;
+            /**
+             * @description Why nobody decided on the trade, by its footnotes; null for a decision. Such a purchase has no score.
+             * @example tax_withholding
+             */
+            noDecision: ("tax_withholding" | "dividend_reinvestment" | "employee_plan") | null;
+            /**
+             * @description As filed. Source: reportingOwnerRelationship/officerTitle.
+             * @example Chief Executive Officer
+             */
+            officerTitle: string | null;
+            /**
+             * @description Percent of all that the owners held, directly and indirectly; negative for a disposal, null for a first position. Text with `decimals=string`.
+             * @example 23.1
+             */
+            ownerChange: (number | string) | null;
+            /** @description All who report the trade together: it happened once. */
+            owners: {
+                /**
+                 * @description SEC number, without leading zeros.
+                 * @example 320193
+                 */
+                cik: string;
+                /** @description A director; null where the filing does not say. */
+                isDirector: boolean | null;
+                /** @description An officer; null where the filing does not say. */
+                isOfficer: boolean | null;
+                /** @description Something else; null where the filing does not say. */
+                isOther: boolean | null;
+                /** @description Owner of ten percent; null where the filing does not say. */
+                isTenPercentOwner: boolean | null;
+                /**
+                 * @description As filed.
+                 * @example Quill Amara
+                 */
+                name: string;
+                /**
+                 * @description As filed. Source: reportingOwnerRelationship/officerTitle.
+                 * @example Chief Executive Officer
+                 */
+                officerTitle: string | null;
+            }[];
+            /**
+             * @description Percent of what the account or trust of this row held before; negative for a disposal, null for a first position. Text with `decimals=string`.
+             * @example 25
+             */
+            ownershipChange: (number | string) | null;
+            /** @description Under a Rule 10b5-1 plan; null where the filing does not say. */
+            plan10b51: boolean | null;
+            /**
+             * @description Why a `pending` price counts nowhere; null where there is no doubt.
+             * @example above_volume
+             */
+            priceDoubt: ("above_market_value" | "above_volume" | "may_repeat" | "not_checked" | "outside_prices") | null;
+            /**
+             * @description Why the price counts nowhere.
+             * @example zero_price
+             */
+            priceRejection: string | null;
+            /**
+             * @description `pending` where no price of the day is known to check it against.
+             * @example ok
+             * @enum {string}
+             */
+            priceValidity: "ok" | "pending" | "rejected";
+            /**
+             * @description As filed.
+             * @example Common Stock
+             */
+            securityTitle: string;
+            /**
+             * @description Shares traded. Source: transactionShares. Text with `decimals=string`.
+             * @example 12500
+             */
+            share: (number | string) | null;
+            /**
+             * @description Shares held after the trade. Source: sharesOwnedFollowingTransaction. Text with `decimals=string`.
+             * @example 62500
+             */
+            sharesOwnedFollowing: (number | string) | null;
+            /**
+             * @description Form and accession number.
+             * @example SEC Form 4 0009993333-26-000007
+             */
+            source: string;
+            /**
+             * @description On the day of the trade; null where the company had none.
+             * @example NLKW
+             */
+            ticker: string | null;
+            /**
+             * @description Against the two business days that the SEC allows.
+             * @example on_time
+             * @enum {string}
+             */
+            timeliness: "early" | "late" | "on_time" | "unknown";
+            /**
+             * @description The SEC's code: P is a purchase, S a sale.
+             * @example P
+             */
+            transactionCode: string;
+            /**
+             * @description The day of the trade.
+             * @example 2026-03-02
+             */
+            transactionDate: string | null;
+            /**
+             * @description US dollars, as filed, also where it was refused; null where only a footnote states it. Source: transactionPricePerShare. Text with `decimals=string`.
+             * @example 18.4275
+             */
+            transactionPricePerShare: (number | string) | null;
+            /**
+             * @description Shares × price in US dollars; null where the trade counts nowhere. Text with `decimals=string`.
+             * @example 230343.75
+             */
+            value: (number | string) | null;
+            /**
+             * @description 1 is as first filed; amendments make further ones.
+             * @example 1
+             */
+            version: number;
+        };
+        Outcome: {
+            /**
+             * Format: date-time
+             * @description Nothing that became known later is in the answer.
+             * @example 2026-03-05T21:00:00Z
+             */
+            asOf: string;
+            /** @description All trades of the same days, whatever else the filter asks for. */
+            base: {
+                buys: {
+                    /**
+                     * @description Trades that the filter selects; all lots of one filing are one trade.
+                     * @example 532
+                     */
+                    events: number;
+                    horizons: {
+                        /** @description The same after costs of 0.2 percent each way; null for sales, after which nothing is held. */
+                        afterCosts: {
+                            /**
+                             * @description Median in percentage points above the market (SPY) over the same sessions.
+                             * @example 3.1
+                             */
+                            medianExcess: number | null;
+                            /**
+                             * @description Percent of the counted trades after which the stock rose; null without any.
+                             * @example 58.3
+                             */
+                            rosePercent: number | null;
+                        } | null;
+                        /**
+                         * @description Companies of the compared trades.
+                         * @example 120
+                         */
+                        companies: number;
+                        /**
+                         * @description Counted trades with a market return over the same sessions.
+                         * @example 405
+                         */
+                        compared: number;
+                        /**
+                         * @description Trades whose outcome had matured before `lockedFrom` and at `asOf`. Figures use only these.
+                         * @example 412
+                         */
+                        counted: number;
+                        /** @description Compared trades by points above the market. */
+                        histogram: {
+                            /**
+                             * @description Points above the market; null for the lowest bar.
+                             * @example 0
+                             */
+                            from: number | null;
+                            /**
+                             * @description Not included; null for the highest bar.
+                             * @example 10
+                             */
+                            to: number | null;
+                            trades: number;
+                        }[];
+                        /**
+                         * @description 21, 63, 126 and 252 sessions after the entry.
+                         * @example 6M
+                         * @enum {string}
+                         */
+                        horizon: "6M" | "1M" | "3M" | "1Y";
+                        /**
+                         * @description 95 percent interval of `medianExcess`; null with fewer than 20 companies or months.
+                         * @example {
+                         *       "high": 5.6,
+                         *       "low": 0.4
+                         *     }
+                         */
+                        interval: {
+                            high: number;
+                            low: number;
+                        } | null;
+                        /**
+                         * @description Trades whose outcome matured since `lockedFrom`. They are not counted.
+                         * @example 80
+                         */
+                        locked: number;
+                        /**
+                         * @description Mean in percentage points above the market.
+                         * @example 4.8
+                         */
+                        meanExcess: number | null;
+                        /**
+                         * @description Median in percentage points above the market (SPY) over the same sessions.
+                         * @example 3.1
+                         */
+                        medianExcess: number | null;
+                        /**
+                         * @description Median return of the stock, in percent.
+                         * @example 6.2
+                         */
+                        medianReturn: number | null;
+                        /**
+                         * @description Months of entry of the compared trades.
+                         * @example 64
+                         */
+                        months: number;
+                        /**
+                         * @description Trades whose horizon has not ended.
+                         * @example 31
+                         */
+                        open: number;
+                        /**
+                         * @description Percent of the counted trades after which the stock rose; null without any.
+                         * @example 58.3
+                         */
+                        rosePercent: number | null;
+                        /**
+                         * @description Trades without a known return, such as those without prices.
+                         * @example 9
+                         */
+                        unknown: number;
+                        /** @description The same by year of entry. */
+                        years: {
+                            counted: number;
+                            /**
+                             * @description Median in percentage points above the market (SPY) over the same sessions.
+                             * @example 3.1
+                             */
+                            medianExcess: number | null;
+                            rosePercent: number;
+                            year: number;
+                        }[];
+                    }[];
+                };
+                sales: {
+                    /**
+                     * @description Trades that the filter selects; all lots of one filing are one trade.
+                     * @example 532
+                     */
+                    events: number;
+                    horizons: {
+                        /** @description The same after costs of 0.2 percent each way; null for sales, after which nothing is held. */
+                        afterCosts: {
+                            /**
+                             * @description Median in percentage points above the market (SPY) over the same sessions.
+                             * @example 3.1
+                             */
+                            medianExcess: number | null;
+                            /**
+                             * @description Percent of the counted trades after which the stock rose; null without any.
+                             * @example 58.3
+                             */
+                            rosePercent: number | null;
+                        } | null;
+                        /**
+                         * @description Companies of the compared trades.
+                         * @example 120
+                         */
+                        companies: number;
+                        /**
+                         * @description Counted trades with a market return over the same sessions.
+                         * @example 405
+                         */
+                        compared: number;
+                        /**
+                         * @description Trades whose outcome had matured before `lockedFrom` and at `asOf`. Figures use only these.
+                         * @example 412
+                         */
+                        counted: number;
+                        /** @description Compared trades by points above the market. */
+                        histogram: {
+                            /**
+                             * @description Points above the market; null for the lowest bar.
+                             * @example 0
+                             */
+                            from: number | null;
+                            /**
+                             * @description Not included; null for the highest bar.
+                             * @example 10
+                             */
+                            to: number | null;
+                            trades: number;
+                        }[];
+                        /**
+                         * @description 21, 63, 126 and 252 sessions after the entry.
+                         * @example 6M
+                         * @enum {string}
+                         */
+                        horizon: "6M" | "1M" | "3M" | "1Y";
+                        /**
+                         * @description 95 percent interval of `medianExcess`; null with fewer than 20 companies or months.
+                         * @example {
+                         *       "high": 5.6,
+                         *       "low": 0.4
+                         *     }
+                         */
+                        interval: {
+                            high: number;
+                            low: number;
+                        } | null;
+                        /**
+                         * @description Trades whose outcome matured since `lockedFrom`. They are not counted.
+                         * @example 80
+                         */
+                        locked: number;
+                        /**
+                         * @description Mean in percentage points above the market.
+                         * @example 4.8
+                         */
+                        meanExcess: number | null;
+                        /**
+                         * @description Median in percentage points above the market (SPY) over the same sessions.
+                         * @example 3.1
+                         */
+                        medianExcess: number | null;
+                        /**
+                         * @description Median return of the stock, in percent.
+                         * @example 6.2
+                         */
+                        medianReturn: number | null;
+                        /**
+                         * @description Months of entry of the compared trades.
+                         * @example 64
+                         */
+                        months: number;
+                        /**
+                         * @description Trades whose horizon has not ended.
+                         * @example 31
+                         */
+                        open: number;
+                        /**
+                         * @description Percent of the counted trades after which the stock rose; null without any.
+                         * @example 58.3
+                         */
+                        rosePercent: number | null;
+                        /**
+                         * @description Trades without a known return, such as those without prices.
+                         * @example 9
+                         */
+                        unknown: number;
+                        /** @description The same by year of entry. */
+                        years: {
+                            counted: number;
+                            /**
+                             * @description Median in percentage points above the market (SPY) over the same sessions.
+                             * @example 3.1
+                             */
+                            medianExcess: number | null;
+                            rosePercent: number;
+                            year: number;
+                        }[];
+                    }[];
+                };
+            };
+            buys: {
+                /**
+                 * @description Trades that the filter selects; all lots of one filing are one trade.
+                 * @example 532
+                 */
+                events: number;
+                horizons: {
+                    /** @description The same after costs of 0.2 percent each way; null for sales, after which nothing is held. */
+                    afterCosts: {
+                        /**
+                         * @description Median in percentage points above the market (SPY) over the same sessions.
+                         * @example 3.1
+                         */
+                        medianExcess: number | null;
+                        /**
+                         * @description Percent of the counted trades after which the stock rose; null without any.
+                         * @example 58.3
+                         */
+                        rosePercent: number | null;
+                    } | null;
+                    /**
+                     * @description Companies of the compared trades.
+                     * @example 120
+                     */
+                    companies: number;
+                    /**
+                     * @description Counted trades with a market return over the same sessions.
+                     * @example 405
+                     */
+                    compared: number;
+                    /**
+                     * @description Trades whose outcome had matured before `lockedFrom` and at `asOf`. Figures use only these.
+                     * @example 412
+                     */
+                    counted: number;
+                    /** @description Compared trades by points above the market. */
+                    histogram: {
+                        /**
+                         * @description Points above the market; null for the lowest bar.
+                         * @example 0
+                         */
+                        from: number | null;
+                        /**
+                         * @description Not included; null for the highest bar.
+                         * @example 10
+                         */
+                        to: number | null;
+                        trades: number;
+                    }[];
+                    /**
+                     * @description 21, 63, 126 and 252 sessions after the entry.
+                     * @example 6M
+                     * @enum {string}
+                     */
+                    horizon: "6M" | "1M" | "3M" | "1Y";
+                    /**
+                     * @description 95 percent interval of `medianExcess`; null with fewer than 20 companies or months.
+                     * @example {
+                     *       "high": 5.6,
+                     *       "low": 0.4
+                     *     }
+                     */
+                    interval: {
+                        high: number;
+                        low: number;
+                    } | null;
+                    /**
+                     * @description Trades whose outcome matured since `lockedFrom`. They are not counted.
+                     * @example 80
+                     */
+                    locked: number;
+                    /**
+                     * @description Mean in percentage points above the market.
+                     * @example 4.8
+                     */
+                    meanExcess: number | null;
+                    /**
+                     * @description Median in percentage points above the market (SPY) over the same sessions.
+                     * @example 3.1
+                     */
+                    medianExcess: number | null;
+                    /**
+                     * @description Median return of the stock, in percent.
+                     * @example 6.2
+                     */
+                    medianReturn: number | null;
+                    /**
+                     * @description Months of entry of the compared trades.
+                     * @example 64
+                     */
+                    months: number;
+                    /**
+                     * @description Trades whose horizon has not ended.
+                     * @example 31
+                     */
+                    open: number;
+                    /**
+                     * @description Percent of the counted trades after which the stock rose; null without any.
+                     * @example 58.3
+                     */
+                    rosePercent: number | null;
+                    /**
+                     * @description Trades without a known return, such as those without prices.
+                     * @example 9
+                     */
+                    unknown: number;
+                    /** @description The same by year of entry. */
+                    years: {
+                        counted: number;
+                        /**
+                         * @description Median in percentage points above the market (SPY) over the same sessions.
+                         * @example 3.1
+                         */
+                        medianExcess: number | null;
+                        rosePercent: number;
+                        year: number;
+                    }[];
+                }[];
+            };
+            /**
+             * Format: date
+             * @description First day of the locked window: what matured since then is not counted.
+             * @example 2026-03-05
+             * @example 2024-09-05
+             */
+            lockedFrom: string;
+            sales: {
+                /**
+                 * @description Trades that the filter selects; all lots of one filing are one trade.
+                 * @example 532
+                 */
+                events: number;
+                horizons: {
+                    /** @description The same after costs of 0.2 percent each way; null for sales, after which nothing is held. */
+                    afterCosts: {
+                        /**
+                         * @description Median in percentage points above the market (SPY) over the same sessions.
+                         * @example 3.1
+                         */
+                        medianExcess: number | null;
+                        /**
+                         * @description Percent of the counted trades after which the stock rose; null without any.
+                         * @example 58.3
+                         */
+                        rosePercent: number | null;
+                    } | null;
+                    /**
+                     * @description Companies of the compared trades.
+                     * @example 120
+                     */
+                    companies: number;
+                    /**
+                     * @description Counted trades with a market return over the same sessions.
+                     * @example 405
+                     */
+                    compared: number;
+                    /**
+                     * @description Trades whose outcome had matured before `lockedFrom` and at `asOf`. Figures use only these.
+                     * @example 412
+                     */
+                    counted: number;
+                    /** @description Compared trades by points above the market. */
+                    histogram: {
+                        /**
+                         * @description Points above the market; null for the lowest bar.
+                         * @example 0
+                         */
+                        from: number | null;
+                        /**
+                         * @description Not included; null for the highest bar.
+                         * @example 10
+                         */
+                        to: number | null;
+                        trades: number;
+                    }[];
+                    /**
+                     * @description 21, 63, 126 and 252 sessions after the entry.
+                     * @example 6M
+                     * @enum {string}
+                     */
+                    horizon: "6M" | "1M" | "3M" | "1Y";
+                    /**
+                     * @description 95 percent interval of `medianExcess`; null with fewer than 20 companies or months.
+                     * @example {
+                     *       "high": 5.6,
+                     *       "low": 0.4
+                     *     }
+                     */
+                    interval: {
+                        high: number;
+                        low: number;
+                    } | null;
+                    /**
+                     * @description Trades whose outcome matured since `lockedFrom`. They are not counted.
+                     * @example 80
+                     */
+                    locked: number;
+                    /**
+                     * @description Mean in percentage points above the market.
+                     * @example 4.8
+                     */
+                    meanExcess: number | null;
+                    /**
+                     * @description Median in percentage points above the market (SPY) over the same sessions.
+                     * @example 3.1
+                     */
+                    medianExcess: number | null;
+                    /**
+                     * @description Median return of the stock, in percent.
+                     * @example 6.2
+                     */
+                    medianReturn: number | null;
+                    /**
+                     * @description Months of entry of the compared trades.
+                     * @example 64
+                     */
+                    months: number;
+                    /**
+                     * @description Trades whose horizon has not ended.
+                     * @example 31
+                     */
+                    open: number;
+                    /**
+                     * @description Percent of the counted trades after which the stock rose; null without any.
+                     * @example 58.3
+                     */
+                    rosePercent: number | null;
+                    /**
+                     * @description Trades without a known return, such as those without prices.
+                     * @example 9
+                     */
+                    unknown: number;
+                    /** @description The same by year of entry. */
+                    years: {
+                        counted: number;
+                        /**
+                         * @description Median in percentage points above the market (SPY) over the same sessions.
+                         * @example 3.1
+                         */
+                        medianExcess: number | null;
+                        rosePercent: number;
+                        year: number;
+                    }[];
+                }[];
+            };
+            /** @description True where the data is invented, so that the product can be tried. */
+            sample: boolean;
+            /**
+             * @description Different filters that the account has tried, this one included; null without an account.
+             * @example 3
+             */
+            tried: number | null;
+        };
+        Insider: {
+            /**
+             * @description SEC number, without leading zeros.
+             * @example 320193
+             */
+            cik: string;
+            /** @description Newest first. */
+            companies: {
+                /**
+                 * @description SEC number, without leading zeros.
+                 * @example 320193
+                 */
+                issuerCik: string;
+                issuerName: string;
+                lastTradeDate: string | null;
+                ticker: string | null;
+                trades: number;
+                /**
+                 * @description The foremost of the titles that lists filter by.
+                 * @enum {string}
+                 */
+                insiderTitle: "CEO" | "CFO" | "CXO" | "SVP" | "officer" | "director" | "10% owner" | "other";
+                /**
+                 * @description What the filing states the person to be.
+                 * @example [
+                 *       "director"
+                 *     ]
+                 */
+                roles: ("director" | "officer" | "10% owner" | "other")[];
+                /**
+                 * @description The officer title as filed.
+                 * @example Chief Executive Officer
+                 */
+                title: string | null;
+            }[];
+            lastTradeDate: string | null;
+            /**
+             * @description As filed.
+             * @example Quill Amara
+             */
+            name: string;
+            /**
+             * @description Purchases, in US dollars.
+             * @example 230343.75
+             */
+            totalBought: number;
+            /**
+             * @description Sales, in US dollars.
+             * @example 230343.75
+             */
+            totalSold: number;
+            trades: number;
+        };
+        InsiderProfile: {
+            /**
+             * @description SEC number, without leading zeros.
+             * @example 320193
+             */
+            cik: string;
+            /** @description Newest first. */
+            companies: {
+                /**
+                 * @description SEC number, without leading zeros.
+                 * @example 320193
+                 */
+                issuerCik: string;
+                issuerName: string;
+                lastTradeDate: string | null;
+                ticker: string | null;
+                trades: number;
+                /**
+                 * @description The foremost of the titles that lists filter by.
+                 * @enum {string}
+                 */
+                insiderTitle: "CEO" | "CFO" | "CXO" | "SVP" | "officer" | "director" | "10% owner" | "other";
+                /**
+                 * @description What the filing states the person to be.
+                 * @example [
+                 *       "director"
+                 *     ]
+                 */
+                roles: ("director" | "officer" | "10% owner" | "other")[];
+                /**
+                 * @description The officer title as filed.
+                 * @example Chief Executive Officer
+                 */
+                title: string | null;
+            }[];
+            meta: components["schemas"]["Meta"];
+            name: string;
+            /** @description What the newest filing of each company says is held, without derivatives. */
+            positions: {
+                /**
+                 * @description Number that EDGAR gave the filing.
+                 * @example 0000320193-26-000012
+                 */
+                accession: string;
+                /** @description Held directly or indirectly. */
+                directOrIndirect: ("D" | "I") | null;
+                /**
+                 * Format: date
+                 * @description A day, as YYYY-MM-DD.
+                 * @example 2026-03-05
+                 */
+                filedAt: string;
+                /**
+                 * @description SEC number, without leading zeros.
+                 * @example 320193
+                 */
+                issuerCik: string;
+                issuerName: string;
+                natureOfOwnership: string | null;
+                securityTitle: string;
+                shares: number;
+                ticker: string | null;
+            }[];
+            /** @description With `track_record=true`: what became of all purchases and sales. */
+            trackRecord?: {
+                buys: {
+                    "2W": {
+                        /**
+                         * @description Sum of the values, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumTransactionValue: number;
+                        /**
+                         * @description Buys after which the stock rose, or sales after which it fell.
+                         * @example 3
+                         */
+                        accumTransactionWins: number;
+                        /**
+                         * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumWeightedTransactionReturns: number;
+                        /**
+                         * @description Trades that are that old.
+                         * @example 5
+                         */
+                        numTransactions: number;
+                    };
+                    "1M": {
+                        /**
+                         * @description Sum of the values, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumTransactionValue: number;
+                        /**
+                         * @description Buys after which the stock rose, or sales after which it fell.
+                         * @example 3
+                         */
+                        accumTransactionWins: number;
+                        /**
+                         * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumWeightedTransactionReturns: number;
+                        /**
+                         * @description Trades that are that old.
+                         * @example 5
+                         */
+                        numTransactions: number;
+                    };
+                    "3M": {
+                        /**
+                         * @description Sum of the values, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumTransactionValue: number;
+                        /**
+                         * @description Buys after which the stock rose, or sales after which it fell.
+                         * @example 3
+                         */
+                        accumTransactionWins: number;
+                        /**
+                         * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumWeightedTransactionReturns: number;
+                        /**
+                         * @description Trades that are that old.
+                         * @example 5
+                         */
+                        numTransactions: number;
+                    };
+                    "6M": {
+                        /**
+                         * @description Sum of the values, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumTransactionValue: number;
+                        /**
+                         * @description Buys after which the stock rose, or sales after which it fell.
+                         * @example 3
+                         */
+                        accumTransactionWins: number;
+                        /**
+                         * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumWeightedTransactionReturns: number;
+                        /**
+                         * @description Trades that are that old.
+                         * @example 5
+                         */
+                        numTransactions: number;
+                    };
+                    "1Y": {
+                        /**
+                         * @description Sum of the values, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumTransactionValue: number;
+                        /**
+                         * @description Buys after which the stock rose, or sales after which it fell.
+                         * @example 3
+                         */
+                        accumTransactionWins: number;
+                        /**
+                         * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumWeightedTransactionReturns: number;
+                        /**
+                         * @description Trades that are that old.
+                         * @example 5
+                         */
+                        numTransactions: number;
+                    };
+                };
+                sells: {
+                    "2W": {
+                        /**
+                         * @description Sum of the values, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumTransactionValue: number;
+                        /**
+                         * @description Buys after which the stock rose, or sales after which it fell.
+                         * @example 3
+                         */
+                        accumTransactionWins: number;
+                        /**
+                         * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumWeightedTransactionReturns: number;
+                        /**
+                         * @description Trades that are that old.
+                         * @example 5
+                         */
+                        numTransactions: number;
+                    };
+                    "1M": {
+                        /**
+                         * @description Sum of the values, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumTransactionValue: number;
+                        /**
+                         * @description Buys after which the stock rose, or sales after which it fell.
+                         * @example 3
+                         */
+                        accumTransactionWins: number;
+                        /**
+                         * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumWeightedTransactionReturns: number;
+                        /**
+                         * @description Trades that are that old.
+                         * @example 5
+                         */
+                        numTransactions: number;
+                    };
+                    "3M": {
+                        /**
+                         * @description Sum of the values, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumTransactionValue: number;
+                        /**
+                         * @description Buys after which the stock rose, or sales after which it fell.
+                         * @example 3
+                         */
+                        accumTransactionWins: number;
+                        /**
+                         * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumWeightedTransactionReturns: number;
+                        /**
+                         * @description Trades that are that old.
+                         * @example 5
+                         */
+                        numTransactions: number;
+                    };
+                    "6M": {
+                        /**
+                         * @description Sum of the values, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumTransactionValue: number;
+                        /**
+                         * @description Buys after which the stock rose, or sales after which it fell.
+                         * @example 3
+                         */
+                        accumTransactionWins: number;
+                        /**
+                         * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumWeightedTransactionReturns: number;
+                        /**
+                         * @description Trades that are that old.
+                         * @example 5
+                         */
+                        numTransactions: number;
+                    };
+                    "1Y": {
+                        /**
+                         * @description Sum of the values, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumTransactionValue: number;
+                        /**
+                         * @description Buys after which the stock rose, or sales after which it fell.
+                         * @example 3
+                         */
+                        accumTransactionWins: number;
+                        /**
+                         * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
+                         * @example 230343.75
+                         */
+                        accumWeightedTransactionReturns: number;
+                        /**
+                         * @description Trades that are that old.
+                         * @example 5
+                         */
+                        numTransactions: number;
+                    };
+                };
+            };
+            /**
+             * @description With `track_record=true`: the share of purchases that rose within a year, 0 to 1; null without any that old.
+             * @example 0.625
+             */
+            winRate?: number | null;
+        };
+        Filing: {
+            /** @description When EDGAR took it; null where the source does not say. */
+            acceptedAt: string | null;
+            /**
+             * @description Number that EDGAR gave the filing.
+             * @example 0000320193-26-000012
+             */
+            accession: string;
+            /** @description Of what an amendment corrects. */
+            dateOfOriginalSubmission: string | null;
+            /**
+             * @description Form, with /A for an amendment.
+             * @example 4
+             */
+            documentType: string;
+            /**
+             * Format: date
+             * @description A day, as YYYY-MM-DD.
+             * @example 2026-03-05
+             */
+            filedAt: string;
+            /**
+             * @description Texts by their id.
+             * @example {
+             *       "F1": "A weighted average price."
+             *     }
+             */
+            footnotes: {
+                [key: string]: string;
+            };
+            issuer: {
+                /**
+                 * @description SEC number, without leading zeros.
+                 * @example 320193
+                 */
+                cik: string;
+                name: string;
+                /**
+                 * @description As typed by the filer.
+                 * @example AAPL
+                 */
+                symbol: string | null;
+            };
+            lines: {
+                /** @description Acquired or disposed of. */
+                acquiredDisposed: ("A" | "D") | null;
+                deemedExecutionDate: string | null;
+                /** @description Held directly or indirectly. */
+                directOrIndirect: ("D" | "I") | null;
+                equitySwap: boolean | null;
+                exerciseDate: string | null;
+                /**
+                 * @description Decimal text as filed; other text where the filer typed no decimal.
+                 * @example 12500.00
+                 */
+                exercisePrice: string | null;
+                expirationDate: string | null;
+                /**
+                 * @description Footnotes by the cell they belong to.
+                 * @example {
+                 *       "pricePerShare": [
+                 *         "F1"
+                 *       ]
+                 *     }
+                 */
+                footnoteIds: {
+                    [key: string]: string[];
+                };
+                /** @enum {string} */
+                kind: "transaction" | "holding";
+                natureOfOwnership: string | null;
+                /**
+                 * @description XPath of the line.
+                 * @example /ownershipDocument/nonDerivativeTable/nonDerivativeTransaction[1]
+                 */
+                path: string;
+                /**
+                 * @description Decimal text as filed; other text where the filer typed no decimal.
+                 * @example 12500.00
+                 */
+                pricePerShare: string | null;
+                securityTitle: string | null;
+                /**
+                 * @description Decimal text as filed; other text where the filer typed no decimal.
+                 * @example 12500.00
+                 */
+                shares: string | null;
+                /**
+                 * @description Decimal text as filed; other text where the filer typed no decimal.
+                 * @example 12500.00
+                 */
+                sharesOwnedFollowing: string | null;
+                /** @enum {string} */
+                table: "nonDerivative" | "derivative";
+                /**
+                 * @description E is early, L is late.
+                 * @example L
+                 */
+                timeliness: string | null;
+                /**
+                 * @description Decimal text as filed; other text where the filer typed no decimal.
+                 * @example 12500.00
+                 */
+                totalValue: string | null;
+                /**
+                 * @description The SEC's code.
+                 * @example P
+                 */
+                transactionCode: string | null;
+                /**
+                 * @description A day, or the text that the filer typed instead.
+                 * @example 2026-03-03
+                 */
+                transactionDate: string | null;
+                transactionFormType: string | null;
+                /**
+                 * @description Decimal text as filed; other text where the filer typed no decimal.
+                 * @example 12500.00
+                 */
+                underlyingShares: string | null;
+                underlyingTitle: string | null;
+                /**
+                 * @description Decimal text as filed; other text where the filer typed no decimal.
+                 * @example 12500.00
+                 */
+                underlyingValue: string | null;
+                /**
+                 * @description Decimal text as filed; other text where the filer typed no decimal.
+                 * @example 12500.00
+                 */
+                valueOwnedFollowing: string | null;
+            }[];
+            owners: {
+                /**
+                 * @description SEC number, without leading zeros.
+                 * @example 320193
+                 */
+                cik: string;
+                isDirector: boolean | null;
+                isOfficer: boolean | null;
+                isOther: boolean | null;
+                isTenPercentOwner: boolean | null;
+                name: string;
+                officerTitle: string | null;
+            }[];
+            /**
+             * @description Day of the earliest transaction.
+             * @example 2026-03-03
+             */
+            periodOfReport: string;
+            /** @description The box for a Rule 10b5-1 plan; null where the form has none. */
+            plan10b51: boolean | null;
+            remarks: string | null;
+            /** @description True where the data is invented, so that the API can be tried. */
+            sample: boolean;
+            schemaVersion: string | null;
+        };
+        Company: {
+            /**
+             * Format: date-time
+             * @description Nothing that became known later is in the answer.
+             * @example 2026-03-05T21:00:00Z
+             */
+            asOf: string;
+            /**
+             * @description SEC number, without leading zeros.
+             * @example 320193
+             */
+            cik: string;
+            /**
+             * @description Where it is listed.
+             * @example Nasdaq
+             */
+            exchange: string | null;
+            /** @description Newest first. */
+            formerNames: {
+                name: string;
+                /**
+                 * Format: date
+                 * @description The last day on which it was seen.
+                 * @example 2026-03-05
+                 */
+                until: string;
+            }[];
+            /** @description Newest first. */
+            formerTickers: {
+                /**
+                 * @description Ticker symbol.
+                 * @example AAPL
+                 */
+                ticker: string;
+                /**
+                 * Format: date
+                 * @description The last day on which it was seen.
+                 * @example 2026-03-05
+                 */
+                until: string;
+            }[];
+            /** @description The last day of the ticker; null while it is in force. */
+            lastDay: string | null;
+            /** @description The day of the newest filing with a trade. */
+            lastFiledOn: string | null;
+            /** @description With `as_of`: what is null because only its value of today is held, and why. */
+            leftOut: {
+                field: string;
+                reason: string;
+            }[];
+            /**
+             * @description As in the newest filing.
+             * @example Northlake Works Inc
+             */
+            name: string;
+            /** @description Of its other classes, preferred shares, notes and warrants. */
+            otherTickers: string[];
+            /** @description True where the data is invented, so that the API can be tried. */
+            sample: boolean;
+            /**
+             * @description Today's or that of `as_of`, also where a former one was asked for.
+             * @example AAPL
+             * @example NLKW
+             */
+            ticker: string;
+            /**
+             * @description Trades of its insiders that are held.
+             * @example 12
+             */
+            trades: number;
+        };
+        Schedule: {
+            /**
+             * @description Number that EDGAR gave the filing.
+             * @example 0000320193-26-000012
+             */
+            accessionNumber: string;
+            /**
+             * @description Against the schedule before. `first_known`: an amendment of a schedule that is not held. `below_five`: not necessarily a sale. `unclear`: the numbers cannot be compared. `unread`: HTML, whose numbers are not read.
+             * @enum {string}
+             */
+            change: "opened" | "first_known" | "raised" | "cut" | "unchanged" | "unclear" | "below_five" | "to_13d" | "to_13g" | "unread";
+            /** @description Last filing day in time; null if unknown. */
+            dueOn: string | null;
+            /**
+             * Format: date
+             * @description A day, as YYYY-MM-DD.
+             * @example 2026-03-05
+             */
+            filedAt: string;
+            /**
+             * Format: date
+             * @description Filing day of the first schedule of this holder and class that is held.
+             * @example 2026-03-05
+             */
+            firstFiledAt: string;
+            /** @enum {string} */
+            form: "SCHEDULE 13D" | "SCHEDULE 13D/A" | "SCHEDULE 13G" | "SCHEDULE 13G/A" | "SC 13D" | "SC 13D/A" | "SC 13G" | "SC 13G/A";
+            /** @description SEC number of the first person; null if the filing does not tell. */
+            holderCik: string | null;
+            /** @description SEC numbers of all persons and filers. */
+            holderCiks: string[];
+            /**
+             * @description First person on the cover, as filed.
+             * @example Quill Partners, L.P.
+             */
+            holderName: string;
+            /** @description SEC number of a holder who also reports as an insider of the company today. */
+            insiderCik: string | null;
+            /** @description No later schedule of this holder and class was known. */
+            isNewest: boolean;
+            /**
+             * @description SEC number, without leading zeros.
+             * @example 320193
+             */
+            issuerCik: string;
+            /**
+             * @description As filed.
+             * @example Northlake Works Inc
+             */
+            issuerName: string;
+            /**
+             * Format: date-time
+             * @description When EDGAR accepted the schedule.
+             * @example 2026-03-05T21:00:00Z
+             */
+            knownAt: string;
+            /**
+             * @description Percent of the class by the filer’s own count; null if not stated.
+             * @example 6.2
+             */
+            percent: number | null;
+            /**
+             * @description Percent before; null if unknown.
+             * @example 6.2
+             */
+            percentBefore: number | null;
+            /**
+             * @description Percent by the company’s newest count of shares; null if unknown or of another class.
+             * @example 6.2
+             */
+            percentRecomputed: number | null;
+            /**
+             * @description Number of persons who file together.
+             * @example 2
+             */
+            persons: number;
+            /** @description Item 4 in the filer’s words, the text in force; null on a 13G. */
+            purpose: string | null;
+            securityTitle: string | null;
+            /** @description Shares of the class, never the sum of joint filers; null if not stated. */
+            shares: number | null;
+            /** @description The persons may hold more together. */
+            sharesAreAtLeast: boolean;
+            sharesBefore: number | null;
+            /** @description Subjects that words of the purpose name; no judgement. */
+            tags: ("board" | "merger" | "sale" | "capital" | "engage")[];
+            /** @description Today’s ticker of the company; null if it has none. */
+            ticker: string | null;
+            /** @enum {string} */
+            timeliness: "late" | "on_time" | "unknown";
+        };
+        Holder: {
+            /**
+             * @description SEC number, without leading zeros.
+             * @example 320193
+             */
+            cik: string;
+            meta: components["schemas"]["Meta"];
+            /**
+             * @description As on the newest schedule.
+             * @example Quill Partners, L.P.
+             */
+            name: string;
+            /** @description Newest schedule about each company and class, newest first. One that ended with `below_five` is unknown since, not zero. */
+            positions: components["schemas"]["Schedule"][];
+        };
+        Score: {
+            /**
+             * @description Number that EDGAR gave the filing.
+             * @example 0000320193-26-000012
+             */
+            accessionNumber: string;
+            /**
+             * Format: date-time
+             * @description When the last fact that the score rests on became known: the filing, or the prices of its session.
+             * @example 2026-03-05T21:00:00Z
+             */
+            asOf: string;
+            /**
+             * @description By how many earlier purchases have matured.
+             * @enum {string}
+             */
+            confidence: "low" | "medium" | "high";
+            factors: {
+                /**
+                 * @description Weight times percentile.
+                 * @example 0.19
+                 */
+                contribution: number;
+                /** @enum {string} */
+                name: "ownershipChange" | "winRate" | "historicalTrades" | "value" | "uniqueBuyers";
+                /**
+                 * @description 0 to 1: the share of the purchases of three years that it beats.
+                 * @example 0.75
+                 */
+                percentile: number;
+                /**
+                 * @description What was ranked: percent, share, count, US dollars or count.
+                 * @example 25.6
+                 */
+                raw: number | null;
+                /**
+                 * @description In a few words.
+                 * @example raised the stake by 25 % (top 12 %)
+                 */
+                text: string;
+                /**
+                 * @description The weights add up to 1.
+                 * @example 0.25
+                 */
+                weight: number;
+            }[];
+            /** @description Other scores that earlier versions of the rule gave the purchase, newest first. */
+            former: {
+                /**
+                 * @description 1 to 10, 1 is best.
+                 * @example 9
+                 */
+                score: number;
+                scoreVersion: string;
+            }[];
+            /**
+             * @description Filings or prices of its past came after it was issued: calculated today it would be another.
+             * @example false
+             */
+            isOvertaken: boolean;
+            /**
+             * @description SEC number, without leading zeros.
+             * @example 320193
+             */
+            issuerCik: string;
+            issuerName: string;
+            /**
+             * @description Earlier purchases of the insider that have matured.
+             * @example 6
+             */
+            previousBuys: number | null;
+            /**
+             * @description Those among them that gained.
+             * @example 4
+             */
+            previousWins: number | null;
+            /**
+             * @description 1 to 10, 1 is best.
+             * @example 3
+             */
+            score: number | null;
+            /**
+             * @description Names the rule.
+             * @example 2026.2
+             */
+            scoreVersion: string;
+            /** @description All of it in one sentence. */
+            text: string;
+            ticker: string | null;
+            /**
+             * @description Buyers of the company in twelve months.
+             * @example 3
+             */
+            uniqueBuyers: number | null;
+        };
+        Report: {
+            /** @enum {string} */
+            kind: "daily" | "weekly" | "thirty-day";
+            /**
+             * Format: date-time
+             * @description The report covers what became known after this.
+             * @example 2026-03-05T21:00:00Z
+             */
+            knownFrom: string;
+            /**
+             * Format: date-time
+             * @description And up to this.
+             * @example 2026-03-05T21:00:00Z
+             */
+            knownUntil: string;
+            /** @description Best first. */
+            ranked: {
+                /**
+                 * @description Number that EDGAR gave the filing.
+                 * @example 0000320193-26-000012
+                 */
+                accession: string;
+                buyersIn12Months: number | null;
+                company: string;
+                /**
+                 * Format: date
+                 * @description A day, as YYYY-MM-DD.
+                 * @example 2026-03-05
+                 */
+                firstTradeDate: string;
+                flags: ("planned" | "late" | "amended" | "cluster")[];
+                insiders: {
+                    /**
+                     * @description SEC number, without leading zeros.
+                     * @example 320193
+                     */
+                    cik: string;
+                    name: string;
+                    titles: string[];
+                }[];
+                isNewPosition: boolean;
+                /**
+                 * @description SEC number, without leading zeros.
+                 * @example 320193
+                 */
+                issuerCik: string;
+                /**
+                 * Format: date
+                 * @description A day, as YYYY-MM-DD.
+                 * @example 2026-03-05
+                 */
+                lastTradeDate: string;
+                ownershipChangePercent: number | null;
+                previousBuys: number | null;
+                previousWins: number | null;
+                /** @description Average of the tranches in US dollars; null while a price is unchecked. */
+                price: number | null;
+                shares: number;
+                ticker: string | null;
+                valueUsd: number | null;
+                /**
+                 * @description Filings of the buyer in the company that the row sums up; left out for one. Score and filing are those of the best.
+                 * @example 2
+                 */
+                filings?: number;
+                rank: number;
+                /**
+                 * @description 1 to 10, 1 is best.
+                 * @example 2
+                 */
+                score: number;
+            }[];
+            rankedCount: number;
+            /**
+             * @description Purchases whose price or day was refused: they count nowhere.
+             * @example 0
+             */
+            refusedCount: number;
+            /**
+             * Format: date
+             * @description A day, as YYYY-MM-DD.
+             * @example 2026-03-05
+             */
+            reportDate: string;
+            sample: boolean;
+            scoreVersion: string;
+            totals: {
+                buys: number;
+                companies: number;
+                insiders: number;
+                valueUsd: number;
+            };
+            /** @description Those without a score, largest first. */
+            unranked: {
+                /**
+                 * @description Number that EDGAR gave the filing.
+                 * @example 0000320193-26-000012
+                 */
+                accession: string;
+                buyersIn12Months: number | null;
+                company: string;
+                /**
+                 * Format: date
+                 * @description A day, as YYYY-MM-DD.
+                 * @example 2026-03-05
+                 */
+                firstTradeDate: string;
+                flags: ("planned" | "late" | "amended" | "cluster")[];
+                insiders: {
+                    /**
+                     * @description SEC number, without leading zeros.
+                     * @example 320193
+                     */
+                    cik: string;
+                    name: string;
+                    titles: string[];
+                }[];
+                isNewPosition: boolean;
+                /**
+                 * @description SEC number, without leading zeros.
+                 * @example 320193
+                 */
+                issuerCik: string;
+                /**
+                 * Format: date
+                 * @description A day, as YYYY-MM-DD.
+                 * @example 2026-03-05
+                 */
+                lastTradeDate: string;
+                ownershipChangePercent: number | null;
+                previousBuys: number | null;
+                previousWins: number | null;
+                /** @description Average of the tranches in US dollars; null while a price is unchecked. */
+                price: number | null;
+                shares: number;
+                ticker: string | null;
+                valueUsd: number | null;
+                reason: string;
+            }[];
+            unrankedCount: number;
+        };
+        Disclosure: {
+            /**
+             * @description Upper end of the bracket in US dollars; null where it is open.
+             * @example 50000
+             */
+            amountMax: number | null;
+            /**
+             * @description Lower end of the bracket in US dollars.
+             * @example 15001
+             */
+            amountMin: number;
+            assetName: string;
+            assetType: string | null;
+            /** @enum {string} */
+            chamber: "house" | "senate";
+            comment: string | null;
+            disclosedOn: string | null;
+            documentUrl: string;
+            id: string;
+            isAmendment: boolean;
+            isOption: boolean;
+            memberId: string;
+            memberName: string;
+            /** @enum {string} */
+            owner: "child" | "joint" | "self" | "spouse" | "unknown";
+            /**
+             * @description Begins with Silver.
+             * @example Independent
+             */
+            party?: string | null;
+            /**
+             * @description The same of the market (SPY).
+             * @example 3.1
+             */
+            sinceDisclosureMarketPercent: number | null;
+            /**
+             * @description Return of the stock from the open after the disclosure to its last close, in percent; null for options, bonds and where prices are missing.
+             * @example 4.2
+             */
+            sinceDisclosurePercent: number | null;
+            /**
+             * @description The same of the market (SPY).
+             * @example 5.3
+             */
+            sinceTradeMarketPercent: number | null;
+            /**
+             * @description Return from the open after the day of the trade.
+             * @example 6.4
+             */
+            sinceTradePercent: number | null;
+            state: string | null;
+            ticker: string | null;
+            /**
+             * Format: date
+             * @description A day, as YYYY-MM-DD.
+             * @example 2026-03-05
+             */
+            tradedOn: string;
+            /** @enum {string} */
+            type: "exchange" | "partial-sale" | "purchase" | "sale";
+        };
+        Plan: {
+            /**
+             * @description Stays the same.
+             * @example api-base
+             */
+            id: string;
+            /** @description False while it is under construction. */
+            isAvailable: boolean;
+            monthlyCents: number | null;
+            /**
+             * @description Of the plan.
+             * @example Base
+             */
+            name: string;
+            /**
+             * @description Of the account, whichever key; null is without limit.
+             * @example 4
+             */
+            requestsPerMinute: number | null;
+            /** @description What it opens. */
+            rights: ("transactions" | "filings" | "companies" | "insiders" | "congress" | "plans" | "status" | "usage" | "track_record" | "congress_background" | "scores" | "weekly_reports" | "scores_at_once" | "daily_reports" | "thirty_day_reports" | "push")[];
+        };
+        UsageDay: {
+            /**
+             * @description Requests by the status of their answer.
+             * @example {
+             *       "200": 40,
+             *       "429": 2
+             *     }
+             */
+            byStatus: {
+                [key: string]: number;
+            };
+            /**
+             * Format: date
+             * @description In New York.
+             * @example 2026-03-05
+             * @example 2026-03-05
+             */
+            day: string;
+            /**
+             * @description Refused because the minute was used up.
+             * @example 2
+             */
+            limitReached: number;
+            /**
+             * @description All, whatever they were answered.
+             * @example 42
+             */
+            requests: number;
+        };
+        Status: {
+            /**
+             * Format: date-time
+             * @description An instant in UTC.
+             * @example 2026-03-05T21:00:00Z
+             */
+            asOf: string;
+            /** @description True where the data is invented, so that the product can be tried. */
+            sample: boolean;
+            sources: {
+                /** @description What is missing; null where nothing is. */
+                behind: {
+                    /**
+                     * @description How many filings, days, mails or reports.
+                     * @example 3
+                     */
+                    count: number | null;
+                    /** @enum {string} */
+                    reason: "blocked" | "gap_suspected" | "index_difference" | "index_not_compared" | "mails_parked" | "mails_waiting" | "no_index" | "no_prices" | "not_read" | "outage" | "pending" | "refused" | "report_waiting" | "silent";
+                    /** @description Since when, or the last day that is there. */
+                    since: (string) | null;
+                } | null;
+                /** @description When it last gave something. */
+                lastSuccessAt: string | null;
+                /** @enum {string} */
+                name: "feed" | "index" | "prices" | "reports" | "tickers" | "congress" | "house" | "senate" | "company_facts" | "vendors" | "mail";
+                /** @description What an office of Congress has published; null for other sources. */
+                reports: {
+                    /**
+                     * @description Reports whose trades are held.
+                     * @example 118
+                     */
+                    held: number;
+                    /**
+                     * @description Reports in its lists so far.
+                     * @example 122
+                     */
+                    named: number;
+                    /** @description Reports whose trades are missing, by the reason. */
+                    unread: {
+                        /** @enum {string} */
+                        reason: "pending" | "scan" | "paper" | "partly" | "missing" | "damaged";
+                        reports: number;
+                    }[];
+                } | null;
+                /**
+                 * @description off: nobody asks it, as it is configured; empty: it has never given anything.
+                 * @enum {string}
+                 */
+                state: "well" | "behind" | "off" | "empty";
+            }[];
+            /**
+             * @description incident: one lasts; behind: filings, their index, prices or reports are; idle: nobody is followed.
+             * @enum {string}
+             */
+            state: "well" | "behind" | "incident" | "idle";
+            /**
+             * @description Of this API.
+             * @example 1
+             */
+            version: string;
+            /** @description Seconds from EDGAR's acceptance of a filing until it can be read here, of 30 business days; null where none arrived. */
+            visibleAfter: {
+                p50: number;
+                p99: number;
+            } | null;
+        };
+        /** @description The same text in a message of the stream, or here. */
+        Event: {
+            /**
+             * @description Names the event wherever it is told; what has it twice is one event.
+             * @example evt_184467
+             */
+            id: string;
+            /**
+             * @description Larger than those of all events that could be seen before it; there are gaps.
+             * @example 184467
+             */
+            seq: number;
+            /**
+             * Format: date-time
+             * @description When it could first be seen.
+             * @example 2026-03-05T21:00:00Z
+             */
+            timestamp: string;
+            data: {
+                /** @description When EDGAR accepted the filing. */
+                acceptedAt: string | null;
+                /**
+                 * @description Number that EDGAR gave the filing.
+                 * @example 0000320193-26-000012
+                 */
+                accessionNumber: string;
+                /**
+                 * @description Form, with /A for an amendment.
+                 * @example 4
+                 */
+                documentType: string;
+                /**
+                 * Format: date
+                 * @description The filing day, in New York.
+                 * @example 2026-03-05
+                 */
+                filedAt: string;
+                issuer: {
+                    /**
+                     * @description SEC number, without leading zeros.
+                     * @example 320193
+                     */
+                    cik: string;
+                    industry: string | null;
+                    /**
+                     * @description As filed.
+                     * @example Northlake Works Inc
+                     */
+                    name: string;
+                    /** @description On the day of the trade. */
+                    ticker: string | null;
+                };
+                /**
+                 * @description Where the filing stands at the SEC; of sample data, and where the SEC has none, our page of it.
+                 * @example https://www.sec.gov/Archives/edgar/data/9992222/000999333326000007/
+                 */
+                link: string;
+                /** @description True where the data is invented, so that the product can be tried. */
+                sample: boolean;
+                /** @description Of the purchase that the filing reports; null where none was issued. */
+                score: {
+                    /**
+                     * Format: date-time
+                     * @description What was known then is what it rests on.
+                     * @example 2026-03-05T21:00:00Z
+                     */
+                    asOf: string;
+                    /**
+                     * @description 1 to 10, lower is better.
+                     * @example 2
+                     */
+                    score: number;
+                    /** @description Of the method. */
+                    scoreVersion: string;
+                } | null;
+                /**
+                 * @description Trades that the filing states.
+                 * @example 1
+                 */
+                tradeCount: number;
+                /** @description The first 10 of them, as they were when the event could first be seen. */
+                trades: {
+                    /** @description When EDGAR accepted the filing; null where the source has only the day. */
+                    acceptedAt: string | null;
+                    /**
+                     * @description Number that EDGAR gave the filing.
+                     * @example 0000320193-26-000012
+                     */
+                    accessionNumber: string;
+                    /**
+                     * @description Acquired or disposed of. Source: transactionAcquiredDisposedCode.
+                     * @example A
+                     */
+                    acquiredDisposed: ("A" | "D") | null;
+                    /**
+                     * @description The prices of the session that decides are still to come.
+                     * @example false
+                     */
+                    awaitsPrice: boolean;
+                    /**
+                     * @description Whether the day of the trade is believed.
+                     * @example ok
+                     * @enum {string}
+                     */
+                    dateValidity: "ok" | "pending" | "rejected";
+                    /**
+                     * @description A row of table II: options, warrants and the like.
+                     * @example false
+                     */
+                    derivative: boolean;
+                    /**
+                     * @description Held directly or indirectly.
+                     * @example D
+                     */
+                    directOrIndirect: ("D" | "I") | null;
+                    /**
+                     * @description Form, with /A for an amendment.
+                     * @example 4
+                     */
+                    documentType: string;
+                    /**
+                     * @description Names the trade, whoever reports it: the same in all its versions.
+                     * @example 0009993333-26-000007#ND1
+                     */
+                    economicTradeId: string;
+                    /**
+                     * Format: date
+                     * @description The filing day, in New York.
+                     * @example 2026-03-05
+                     * @example 2026-03-04
+                     */
+                    filedAt: string;
+                    /**
+                     * @description Where the filing stands at the SEC; of sample data, and where the SEC has none, our page of it.
+                     * @example https://www.sec.gov/Archives/edgar/data/9992222/000999333326000007/
+                     */
+                    filingUrl: string;
+                    /**
+                     * @description The SEC's words for the SIC code of the company.
+                     * @example Miscellaneous Fabricated Metal Products
+                     */
+                    industry: string | null;
+                    /**
+                     * @description SEC number of the first reporting owner.
+                     * @example 9991111
+                     */
+                    insiderCik: string | null;
+                    /**
+                     * @description Stated by an amendment, or one that may correct it was filed.
+                     * @example false
+                     */
+                    isAmendment: boolean;
+                    /** @description Whether the first owner is a director; null where the filing does not say. */
+                    isDirector: boolean | null;
+                    /**
+                     * @description The owner held nothing of this class before.
+                     * @example false
+                     */
+                    isNewPosition: boolean;
+                    /** @description Whether the first owner is an officer; null where the filing does not say. */
+                    isOfficer: boolean | null;
+                    /**
+                     * @description SEC number of the company.
+                     * @example 320193
+                     * @example 9992222
+                     */
+                    issuerCik: string;
+                    /**
+                     * @description As filed.
+                     * @example Northlake Works Inc
+                     */
+                    issuerName: string;
+                    /**
+                     * Format: date-time
+                     * @description When this version of the trade became public. The list is ordered by it, newest first.
+                     * @example 2026-03-05T21:00:00Z
+                     */
+                    knownAt: string;
+                    /**
+                     * @description Of the first reporting owner, as filed.
+                     * @example Quill Amara
+                     */
+                    name: string | null;
+                    /**
+                     * @description Of what is held indirectly, as filed.
+                     * @example By Trust
+                     */
+                    natureOfOwnership: string | null;
+                    /**
+                     * @description Why nobody decided on the trade, by its footnotes; null for a decision. Such a purchase has no score.
+                     * @example tax_withholding
+                     */
+                    noDecision: ("tax_withholding" | "dividend_reinvestment" | "employee_plan") | null;
+                    /**
+                     * @description As filed. Source: reportingOwnerRelationship/officerTitle.
+                     * @example Chief Executive Officer
+                     */
+                    officerTitle: string | null;
+                    /**
+                     * @description Percent of all that the owners held, directly and indirectly; negative for a disposal, null for a first position.
+                     * @example 23.1
+                     */
+                    ownerChange: number | null;
+                    /** @description All who report the trade together: it happened once. */
+                    owners: {
+                        /**
+                         * @description SEC number, without leading zeros.
+                         * @example 320193
+                         */
+                        cik: string;
+                        /** @description A director; null where the filing does not say. */
+                        isDirector: boolean | null;
+                        /** @description An officer; null where the filing does not say. */
+                        isOfficer: boolean | null;
+                        /** @description Something else; null where the filing does not say. */
+                        isOther: boolean | null;
+                        /** @description Owner of ten percent; null where the filing does not say. */
+                        isTenPercentOwner: boolean | null;
+                        /**
+                         * @description As filed.
+                         * @example Quill Amara
+                         */
+                        name: string;
+                        /**
+                         * @description As filed. Source: reportingOwnerRelationship/officerTitle.
+                         * @example Chief Executive Officer
+                         */
+                        officerTitle: string | null;
+                    }[];
+                    /**
+                     * @description Percent of what the account or trust of this row held before; negative for a disposal, null for a first position.
+                     * @example 25
+                     */
+                    ownershipChange: number | null;
+                    /** @description Under a Rule 10b5-1 plan; null where the filing does not say. */
+                    plan10b51: boolean | null;
+                    /**
+                     * @description Why a `pending` price counts nowhere; null where there is no doubt.
+                     * @example above_volume
+                     */
+                    priceDoubt: ("above_market_value" | "above_volume" | "may_repeat" | "not_checked" | "outside_prices") | null;
+                    /**
+                     * @description Why the price counts nowhere.
+                     * @example zero_price
+                     */
+                    priceRejection: string | null;
+                    /**
+                     * @description `pending` where no price of the day is known to check it against.
+                     * @example ok
+                     * @enum {string}
+                     */
+                    priceValidity: "ok" | "pending" | "rejected";
+                    /**
+                     * @description As filed.
+                     * @example Common Stock
+                     */
+                    securityTitle: string;
+                    /**
+                     * @description Shares traded. Source: transactionShares.
+                     * @example 12500
+                     */
+                    share: number | null;
+                    /**
+                     * @description Shares held after the trade. Source: sharesOwnedFollowingTransaction.
+                     * @example 62500
+                     */
+                    sharesOwnedFollowing: number | null;
+                    /**
+                     * @description Form and accession number.
+                     * @example SEC Form 4 0009993333-26-000007
+                     */
+                    source: string;
+                    /**
+                     * @description On the day of the trade; null where the company had none.
+                     * @example NLKW
+                     */
+                    ticker: string | null;
+                    /**
+                     * @description Against the two business days that the SEC allows.
+                     * @example on_time
+                     * @enum {string}
+                     */
+                    timeliness: "early" | "late" | "on_time" | "unknown";
+                    /**
+                     * @description The SEC's code: P is a purchase, S a sale.
+                     * @example P
+                     */
+                    transactionCode: string;
+                    /**
+                     * @description The day of the trade.
+                     * @example 2026-03-02
+                     */
+                    transactionDate: string | null;
+                    /**
+                     * @description US dollars, as filed, also where it was refused; null where only a footnote states it. Source: transactionPricePerShare.
+                     * @example 18.4275
+                     */
+                    transactionPricePerShare: number | null;
+                    /**
+                     * @description Shares × price in US dollars; null where the trade counts nowhere.
+                     * @example 230343.75
+                     */
+                    value: number | null;
+                    /**
+                     * @description 1 is as first filed; amendments make further ones.
+                     * @example 1
+                     */
+                    version: number;
+                }[];
+            };
+            /** @enum {string} */
+            type: "insider.filing.created" | "insider.filing.amended";
+        } | {
+            /**
+             * @description Names the event wherever it is told; what has it twice is one event.
+             * @example evt_184467
+             */
+            id: string;
+            /**
+             * @description Larger than those of all events that could be seen before it; there are gaps.
+             * @example 184467
+             */
+            seq: number;
+            /**
+             * Format: date-time
+             * @description When it could first be seen.
+             * @example 2026-03-05T21:00:00Z
+             */
+            timestamp: string;
+            data: {
+                /**
+                 * @description Number that EDGAR gave the filing.
+                 * @example 0000320193-26-000012
+                 */
+                accessionNumber: string;
+                /**
+                 * @description Against the schedule before. `first_known`: an amendment of a schedule that is not held. `below_five`: not necessarily a sale. `unclear`: the numbers cannot be compared. `unread`: HTML, whose numbers are not read.
+                 * @enum {string}
+                 */
+                change: "opened" | "first_known" | "raised" | "cut" | "unchanged" | "unclear" | "below_five" | "to_13d" | "to_13g" | "unread";
+                /** @description Last filing day in time; null if unknown. */
+                dueOn: string | null;
+                /**
+                 * Format: date
+                 * @description A day, as YYYY-MM-DD.
+                 * @example 2026-03-05
+                 */
+                filedAt: string;
+                /**
+                 * Format: date
+                 * @description Filing day of the first schedule of this holder and class that is held.
+                 * @example 2026-03-05
+                 */
+                firstFiledAt: string;
+                /** @enum {string} */
+                form: "SCHEDULE 13D" | "SCHEDULE 13D/A" | "SCHEDULE 13G" | "SCHEDULE 13G/A" | "SC 13D" | "SC 13D/A" | "SC 13G" | "SC 13G/A";
+                /** @description SEC number of the first person; null if the filing does not tell. */
+                holderCik: string | null;
+                /** @description SEC numbers of all persons and filers. */
+                holderCiks: string[];
+                /**
+                 * @description First person on the cover, as filed.
+                 * @example Quill Partners, L.P.
+                 */
+                holderName: string;
+                /** @description SEC number of a holder who also reports as an insider of the company today. */
+                insiderCik: string | null;
+                /** @description No later schedule of this holder and class was known. */
+                isNewest: boolean;
+                /**
+                 * @description SEC number, without leading zeros.
+                 * @example 320193
+                 */
+                issuerCik: string;
+                /**
+                 * @description As filed.
+                 * @example Northlake Works Inc
+                 */
+                issuerName: string;
+                /**
+                 * Format: date-time
+                 * @description When EDGAR accepted the schedule.
+                 * @example 2026-03-05T21:00:00Z
+                 */
+                knownAt: string;
+                /**
+                 * @description Percent of the class by the filer’s own count; null if not stated.
+                 * @example 6.2
+                 */
+                percent: number | null;
+                /**
+                 * @description Percent before; null if unknown.
+                 * @example 6.2
+                 */
+                percentBefore: number | null;
+                /**
+                 * @description Percent by the company’s newest count of shares; null if unknown or of another class.
+                 * @example 6.2
+                 */
+                percentRecomputed: number | null;
+                /**
+                 * @description Number of persons who file together.
+                 * @example 2
+                 */
+                persons: number;
+                securityTitle: string | null;
+                /** @description Shares of the class, never the sum of joint filers; null if not stated. */
+                shares: number | null;
+                /** @description The persons may hold more together. */
+                sharesAreAtLeast: boolean;
+                sharesBefore: number | null;
+                /** @description Subjects that words of the purpose name; no judgement. */
+                tags: ("board" | "merger" | "sale" | "capital" | "engage")[];
+                /** @description Today’s ticker of the company; null if it has none. */
+                ticker: string | null;
+                /** @enum {string} */
+                timeliness: "late" | "on_time" | "unknown";
+                /** @description The filing at the SEC, or our page for invented data. */
+                link: string;
+                /** @description True where the data is invented, so that the product can be tried. */
+                sample: boolean;
+            };
+            /** @enum {string} */
+            type: "ownership.filing.created" | "ownership.filing.amended";
+        } | {
+            /**
+             * @description Names the event wherever it is told; what has it twice is one event.
+             * @example evt_184467
+             */
+            id: string;
+            /**
+             * @description Larger than those of all events that could be seen before it; there are gaps.
+             * @example 184467
+             */
+            seq: number;
+            /**
+             * Format: date-time
+             * @description When it could first be seen.
+             * @example 2026-03-05T21:00:00Z
+             */
+            timestamp: string;
+            data: {
+                /**
+                 * Format: date
+                 * @description A day, as YYYY-MM-DD.
+                 * @example 2026-03-05
+                 */
+                date: string;
+                /**
+                 * Format: date-time
+                 * @description What was known then is in it.
+                 * @example 2026-03-05T21:00:00Z
+                 */
+                knownUntil: string;
+                /**
+                 * @description Where the report is read.
+                 * @example /v1/reports/daily/2026-03-05
+                 */
+                path: string;
+                /**
+                 * @description Purchases that it ranks.
+                 * @example 12
+                 */
+                rankedCount: number;
+                /** @enum {string} */
+                report: "daily" | "thirty-day" | "weekly";
+                /** @description True where the data is invented, so that the product can be tried. */
+                sample: boolean;
+            };
+            /** @constant */
+            type: "report.published";
+        };
         Problem: {
             /** @description Form and range that the parameter takes. */
             allowed?: string;
@@ -669,503 +3231,32 @@ export interface operations {
                 headers: {
                     /** @description Names the request in our log. */
                     "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Address of the next page, with rel="next"; left out by the last. */
+                    Link?: string;
+                    /** @description The time that a table is of. */
+                    "X-As-Of"?: string;
+                    /** @description Whether a table holds all rows of its question: `true` or `false`. */
+                    "X-Complete"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /** @description When EDGAR accepted the filing; null where the source has only the day. */
-                            acceptedAt: string | null;
-                            /**
-                             * @description Number that EDGAR gave the filing.
-                             * @example 0000320193-26-000012
-                             */
-                            accessionNumber: string;
-                            /**
-                             * @description Acquired or disposed of. Source: transactionAcquiredDisposedCode.
-                             * @example A
-                             */
-                            acquiredDisposed: ("A" | "D") | null;
-                            /**
-                             * @description The prices of the session that decides are still to come.
-                             * @example false
-                             */
-                            awaitsPrice: boolean;
-                            /**
-                             * @description Whether the day of the trade is believed.
-                             * @example ok
-                             * @enum {string}
-                             */
-                            dateValidity: "ok" | "pending" | "rejected";
-                            /**
-                             * @description A row of table II: options, warrants and the like.
-                             * @example false
-                             */
-                            derivative: boolean;
-                            /** @description With `track_record=true`: what became of the earlier purchases of the first owner in this company, after 10, 21, 63, 126 and 252 sessions. Only what had matured at `asOf` counts. */
-                            detailedPerTickerBuyStats?: {
-                                "2W": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                                "1M": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                                "3M": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                                "6M": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                                "1Y": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                            };
-                            /** @description With `track_record=true`: what became of the earlier sales of the first owner in this company, after 10, 21, 63, 126 and 252 sessions. Only what had matured at `asOf` counts. */
-                            detailedPerTickerSellStats?: {
-                                "2W": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                                "1M": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                                "3M": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                                "6M": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                                "1Y": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                            };
-                            /**
-                             * @description Held directly or indirectly.
-                             * @example D
-                             */
-                            directOrIndirect: ("D" | "I") | null;
-                            /**
-                             * @description Form, with /A for an amendment.
-                             * @example 4
-                             */
-                            documentType: string;
-                            /**
-                             * @description Names the trade, whoever reports it: the same in all its versions.
-                             * @example 0009993333-26-000007#ND1
-                             */
-                            economicTradeId: string;
-                            /**
-                             * Format: date
-                             * @description The filing day, in New York.
-                             * @example 2026-03-05
-                             * @example 2026-03-04
-                             */
-                            filedAt: string;
-                            /**
-                             * @description Where the filing stands at the SEC; of sample data, and where the SEC has none, our page of it.
-                             * @example https://www.sec.gov/Archives/edgar/data/9992222/000999333326000007/
-                             */
-                            filingUrl: string;
-                            /**
-                             * @description The day of the first lot; `transactionDate` is that of the last.
-                             * @example 2026-03-02
-                             */
-                            firstTransactionDate: string | null;
-                            /** @description As filed. */
-                            footnotes: {
-                                /**
-                                 * @description The cell that it belongs to.
-                                 * @example pricePerShare
-                                 */
-                                field: string;
-                                id: string;
-                                text: string;
-                            }[];
-                            /**
-                             * @description The SEC's words for the SIC code of the company.
-                             * @example Miscellaneous Fabricated Metal Products
-                             */
-                            industry: string | null;
-                            /**
-                             * @description SEC number of the first reporting owner.
-                             * @example 9991111
-                             */
-                            insiderCik: string | null;
-                            /**
-                             * @description Stated by an amendment, or one that may correct it was filed.
-                             * @example false
-                             */
-                            isAmendment: boolean;
-                            /** @description Whether the first owner is a director; null where the filing does not say. */
-                            isDirector: boolean | null;
-                            /**
-                             * @description The owner held nothing of this class before.
-                             * @example false
-                             */
-                            isNewPosition: boolean;
-                            /** @description Whether the first owner is an officer; null where the filing does not say. */
-                            isOfficer: boolean | null;
-                            /**
-                             * @description SEC number of the company.
-                             * @example 320193
-                             * @example 9992222
-                             */
-                            issuerCik: string;
-                            /**
-                             * @description As filed.
-                             * @example Northlake Works Inc
-                             */
-                            issuerName: string;
-                            /**
-                             * Format: date-time
-                             * @description When this version of the trade became public. The list is ordered by it, newest first.
-                             * @example 2026-03-05T21:00:00Z
-                             */
-                            knownAt: string;
-                            /**
-                             * @description Lines of the filing that the row sums up; 1 without `group=filing`.
-                             * @example 1
-                             */
-                            lots: number;
-                            /**
-                             * @description Of the first reporting owner, as filed.
-                             * @example Quill Amara
-                             */
-                            name: string | null;
-                            /**
-                             * @description Of what is held indirectly, as filed.
-                             * @example By Trust
-                             */
-                            natureOfOwnership: string | null;
-                            /**
-                             * @description Why nobody decided on the trade, by its footnotes; null for a decision. Such a purchase has no score.
-                             * @example tax_withholding
-                             */
-                            noDecision: ("tax_withholding" | "dividend_reinvestment" | "employee_plan") | null;
-                            /**
-                             * @description As filed. Source: reportingOwnerRelationship/officerTitle.
-                             * @example Chief Executive Officer
-                             */
-                            officerTitle: string | null;
-                            /**
-                             * @description Percent of all that the owners held, directly and indirectly; negative for a disposal, null for a first position. Text with `decimals=string`.
-                             * @example 23.1
-                             */
-                            ownerChange: (number | string) | null;
-                            /** @description All who report the trade together: it happened once. */
-                            owners: {
-                                /**
-                                 * @description SEC number, without leading zeros.
-                                 * @example 320193
-                                 */
-                                cik: string;
-                                /** @description A director; null where the filing does not say. */
-                                isDirector: boolean | null;
-                                /** @description An officer; null where the filing does not say. */
-                                isOfficer: boolean | null;
-                                /** @description Something else; null where the filing does not say. */
-                                isOther: boolean | null;
-                                /** @description Owner of ten percent; null where the filing does not say. */
-                                isTenPercentOwner: boolean | null;
-                                /**
-                                 * @description As filed.
-                                 * @example Quill Amara
-                                 */
-                                name: string;
-                                /**
-                                 * @description As filed. Source: reportingOwnerRelationship/officerTitle.
-                                 * @example Chief Executive Officer
-                                 */
-                                officerTitle: string | null;
-                            }[];
-                            /**
-                             * @description Percent of what the account or trust of this row held before; negative for a disposal, null for a first position. Text with `decimals=string`.
-                             * @example 25
-                             */
-                            ownershipChange: (number | string) | null;
-                            /** @description Under a Rule 10b5-1 plan; null where the filing does not say. */
-                            plan10b51: boolean | null;
-                            /**
-                             * @description Why a `pending` price counts nowhere; null where there is no doubt.
-                             * @example above_volume
-                             */
-                            priceDoubt: ("above_market_value" | "above_volume" | "may_repeat" | "not_checked" | "outside_prices") | null;
-                            /**
-                             * @description Why the price counts nowhere.
-                             * @example zero_price
-                             */
-                            priceRejection: string | null;
-                            /**
-                             * @description `pending` where no price of the day is known to check it against.
-                             * @example ok
-                             * @enum {string}
-                             */
-                            priceValidity: "ok" | "pending" | "rejected";
-                            /**
-                             * @description As filed.
-                             * @example Common Stock
-                             */
-                            securityTitle: string;
-                            /**
-                             * @description Shares traded. Source: transactionShares. Text with `decimals=string`.
-                             * @example 12500
-                             */
-                            share: (number | string) | null;
-                            /**
-                             * @description Shares held after the trade. Source: sharesOwnedFollowingTransaction. Text with `decimals=string`.
-                             * @example 62500
-                             */
-                            sharesOwnedFollowing: (number | string) | null;
-                            /**
-                             * @description Form and accession number.
-                             * @example SEC Form 4 0009993333-26-000007
-                             */
-                            source: string;
-                            /**
-                             * @description On the day of the trade; null where the company had none.
-                             * @example NLKW
-                             */
-                            ticker: string | null;
-                            /**
-                             * @description Against the two business days that the SEC allows.
-                             * @example on_time
-                             * @enum {string}
-                             */
-                            timeliness: "early" | "late" | "on_time" | "unknown";
-                            /**
-                             * @description The SEC's code: P is a purchase, S a sale.
-                             * @example P
-                             */
-                            transactionCode: string;
-                            /**
-                             * @description The day of the trade.
-                             * @example 2026-03-02
-                             */
-                            transactionDate: string | null;
-                            /**
-                             * @description US dollars, as filed, also where it was refused; null where only a footnote states it. Source: transactionPricePerShare. Text with `decimals=string`.
-                             * @example 18.4275
-                             */
-                            transactionPricePerShare: (number | string) | null;
-                            /**
-                             * @description Shares × price in US dollars; null where the trade counts nowhere. Text with `decimals=string`.
-                             * @example 230343.75
-                             */
-                            value: (number | string) | null;
-                            /**
-                             * @description 1 is as first filed; amendments make further ones.
-                             * @example 1
-                             */
-                            version: number;
-                        }[];
+                        data: components["schemas"]["Transaction"][];
                         /** @description Whether rows follow. */
                         has_more: boolean;
-                        /** @description What the list covers. */
-                        meta: {
-                            /**
-                             * Format: date-time
-                             * @description Nothing that became known later is in the answer.
-                             * @example 2026-03-05T21:00:00Z
-                             */
-                            asOf: string;
-                            /** @description False where the question reaches beyond the filings that are held or into a gap between them, or where some wait to be worked in. */
-                            complete: boolean;
-                            /** @description First filing day that is held; null without any. */
-                            coverageFrom: string | null;
-                            /** @description Last filing day that is held; null without any. */
-                            coverageTo: string | null;
-                            /** @description True where the data is invented, so that the API can be tried. */
-                            sample: boolean;
-                        };
+                        meta: components["schemas"]["Meta"];
                         /** @description Send it as `cursor` for the next page; null on the last. */
                         next_cursor: string | null;
                     };
@@ -1173,9 +3264,42 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Nothing changed since the answer that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `invalid_parameter`, `unknown_parameter` */
             400: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1185,6 +3309,10 @@ export interface operations {
             /** @description `api_key_invalid`, `api_key_missing` */
             401: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description How to send a key. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1194,6 +3322,8 @@ export interface operations {
             /** @description `api_plan_required` */
             402: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1203,6 +3333,18 @@ export interface operations {
             /** @description `right_required` */
             403: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1212,6 +3354,18 @@ export interface operations {
             /** @description `unknown_ticker` */
             404: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1221,6 +3375,18 @@ export interface operations {
             /** @description `not_acceptable` */
             406: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1230,6 +3396,20 @@ export interface operations {
             /** @description `rate_limited`, `too_many_tables`, `too_many_wrong_keys` */
             429: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1239,6 +3419,18 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1248,6 +3440,20 @@ export interface operations {
             /** @description `tables_busy`, `unavailable` */
             503: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1537,517 +3743,66 @@ export interface operations {
                 headers: {
                     /** @description Names the request in our log. */
                     "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description The time that a table is of. */
+                    "X-As-Of"?: string;
+                    /** @description Whether a table holds all rows of its question: `true` or `false`. */
+                    "X-Complete"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * Format: date-time
-                         * @description Nothing that became known later is in the answer.
-                         * @example 2026-03-05T21:00:00Z
-                         */
-                        asOf: string;
-                        /** @description All trades of the same days, whatever else the filter asks for. */
-                        base: {
-                            buys: {
-                                /**
-                                 * @description Trades that the filter selects; all lots of one filing are one trade.
-                                 * @example 532
-                                 */
-                                events: number;
-                                horizons: {
-                                    /** @description The same after costs of 0.2 percent each way; null for sales, after which nothing is held. */
-                                    afterCosts: {
-                                        /**
-                                         * @description Median in percentage points above the market (SPY) over the same sessions.
-                                         * @example 3.1
-                                         */
-                                        medianExcess: number | null;
-                                        /**
-                                         * @description Percent of the counted trades after which the stock rose; null without any.
-                                         * @example 58.3
-                                         */
-                                        rosePercent: number | null;
-                                    } | null;
-                                    /**
-                                     * @description Companies of the compared trades.
-                                     * @example 120
-                                     */
-                                    companies: number;
-                                    /**
-                                     * @description Counted trades with a market return over the same sessions.
-                                     * @example 405
-                                     */
-                                    compared: number;
-                                    /**
-                                     * @description Trades whose outcome had matured before `lockedFrom` and at `asOf`. Figures use only these.
-                                     * @example 412
-                                     */
-                                    counted: number;
-                                    /** @description Compared trades by points above the market. */
-                                    histogram: {
-                                        /**
-                                         * @description Points above the market; null for the lowest bar.
-                                         * @example 0
-                                         */
-                                        from: number | null;
-                                        /**
-                                         * @description Not included; null for the highest bar.
-                                         * @example 10
-                                         */
-                                        to: number | null;
-                                        trades: number;
-                                    }[];
-                                    /**
-                                     * @description 21, 63, 126 and 252 sessions after the entry.
-                                     * @example 6M
-                                     * @enum {string}
-                                     */
-                                    horizon: "6M" | "1M" | "3M" | "1Y";
-                                    /**
-                                     * @description 95 percent interval of `medianExcess`; null with fewer than 20 companies or months.
-                                     * @example {
-                                     *       "high": 5.6,
-                                     *       "low": 0.4
-                                     *     }
-                                     */
-                                    interval: {
-                                        high: number;
-                                        low: number;
-                                    } | null;
-                                    /**
-                                     * @description Trades whose outcome matured since `lockedFrom`. They are not counted.
-                                     * @example 80
-                                     */
-                                    locked: number;
-                                    /**
-                                     * @description Mean in percentage points above the market.
-                                     * @example 4.8
-                                     */
-                                    meanExcess: number | null;
-                                    /**
-                                     * @description Median in percentage points above the market (SPY) over the same sessions.
-                                     * @example 3.1
-                                     */
-                                    medianExcess: number | null;
-                                    /**
-                                     * @description Median return of the stock, in percent.
-                                     * @example 6.2
-                                     */
-                                    medianReturn: number | null;
-                                    /**
-                                     * @description Months of entry of the compared trades.
-                                     * @example 64
-                                     */
-                                    months: number;
-                                    /**
-                                     * @description Trades whose horizon has not ended.
-                                     * @example 31
-                                     */
-                                    open: number;
-                                    /**
-                                     * @description Percent of the counted trades after which the stock rose; null without any.
-                                     * @example 58.3
-                                     */
-                                    rosePercent: number | null;
-                                    /**
-                                     * @description Trades without a known return, such as those without prices.
-                                     * @example 9
-                                     */
-                                    unknown: number;
-                                    /** @description The same by year of entry. */
-                                    years: {
-                                        counted: number;
-                                        /**
-                                         * @description Median in percentage points above the market (SPY) over the same sessions.
-                                         * @example 3.1
-                                         */
-                                        medianExcess: number | null;
-                                        rosePercent: number;
-                                        year: number;
-                                    }[];
-                                }[];
-                            };
-                            sales: {
-                                /**
-                                 * @description Trades that the filter selects; all lots of one filing are one trade.
-                                 * @example 532
-                                 */
-                                events: number;
-                                horizons: {
-                                    /** @description The same after costs of 0.2 percent each way; null for sales, after which nothing is held. */
-                                    afterCosts: {
-                                        /**
-                                         * @description Median in percentage points above the market (SPY) over the same sessions.
-                                         * @example 3.1
-                                         */
-                                        medianExcess: number | null;
-                                        /**
-                                         * @description Percent of the counted trades after which the stock rose; null without any.
-                                         * @example 58.3
-                                         */
-                                        rosePercent: number | null;
-                                    } | null;
-                                    /**
-                                     * @description Companies of the compared trades.
-                                     * @example 120
-                                     */
-                                    companies: number;
-                                    /**
-                                     * @description Counted trades with a market return over the same sessions.
-                                     * @example 405
-                                     */
-                                    compared: number;
-                                    /**
-                                     * @description Trades whose outcome had matured before `lockedFrom` and at `asOf`. Figures use only these.
-                                     * @example 412
-                                     */
-                                    counted: number;
-                                    /** @description Compared trades by points above the market. */
-                                    histogram: {
-                                        /**
-                                         * @description Points above the market; null for the lowest bar.
-                                         * @example 0
-                                         */
-                                        from: number | null;
-                                        /**
-                                         * @description Not included; null for the highest bar.
-                                         * @example 10
-                                         */
-                                        to: number | null;
-                                        trades: number;
-                                    }[];
-                                    /**
-                                     * @description 21, 63, 126 and 252 sessions after the entry.
-                                     * @example 6M
-                                     * @enum {string}
-                                     */
-                                    horizon: "6M" | "1M" | "3M" | "1Y";
-                                    /**
-                                     * @description 95 percent interval of `medianExcess`; null with fewer than 20 companies or months.
-                                     * @example {
-                                     *       "high": 5.6,
-                                     *       "low": 0.4
-                                     *     }
-                                     */
-                                    interval: {
-                                        high: number;
-                                        low: number;
-                                    } | null;
-                                    /**
-                                     * @description Trades whose outcome matured since `lockedFrom`. They are not counted.
-                                     * @example 80
-                                     */
-                                    locked: number;
-                                    /**
-                                     * @description Mean in percentage points above the market.
-                                     * @example 4.8
-                                     */
-                                    meanExcess: number | null;
-                                    /**
-                                     * @description Median in percentage points above the market (SPY) over the same sessions.
-                                     * @example 3.1
-                                     */
-                                    medianExcess: number | null;
-                                    /**
-                                     * @description Median return of the stock, in percent.
-                                     * @example 6.2
-                                     */
-                                    medianReturn: number | null;
-                                    /**
-                                     * @description Months of entry of the compared trades.
-                                     * @example 64
-                                     */
-                                    months: number;
-                                    /**
-                                     * @description Trades whose horizon has not ended.
-                                     * @example 31
-                                     */
-                                    open: number;
-                                    /**
-                                     * @description Percent of the counted trades after which the stock rose; null without any.
-                                     * @example 58.3
-                                     */
-                                    rosePercent: number | null;
-                                    /**
-                                     * @description Trades without a known return, such as those without prices.
-                                     * @example 9
-                                     */
-                                    unknown: number;
-                                    /** @description The same by year of entry. */
-                                    years: {
-                                        counted: number;
-                                        /**
-                                         * @description Median in percentage points above the market (SPY) over the same sessions.
-                                         * @example 3.1
-                                         */
-                                        medianExcess: number | null;
-                                        rosePercent: number;
-                                        year: number;
-                                    }[];
-                                }[];
-                            };
-                        };
-                        buys: {
-                            /**
-                             * @description Trades that the filter selects; all lots of one filing are one trade.
-                             * @example 532
-                             */
-                            events: number;
-                            horizons: {
-                                /** @description The same after costs of 0.2 percent each way; null for sales, after which nothing is held. */
-                                afterCosts: {
-                                    /**
-                                     * @description Median in percentage points above the market (SPY) over the same sessions.
-                                     * @example 3.1
-                                     */
-                                    medianExcess: number | null;
-                                    /**
-                                     * @description Percent of the counted trades after which the stock rose; null without any.
-                                     * @example 58.3
-                                     */
-                                    rosePercent: number | null;
-                                } | null;
-                                /**
-                                 * @description Companies of the compared trades.
-                                 * @example 120
-                                 */
-                                companies: number;
-                                /**
-                                 * @description Counted trades with a market return over the same sessions.
-                                 * @example 405
-                                 */
-                                compared: number;
-                                /**
-                                 * @description Trades whose outcome had matured before `lockedFrom` and at `asOf`. Figures use only these.
-                                 * @example 412
-                                 */
-                                counted: number;
-                                /** @description Compared trades by points above the market. */
-                                histogram: {
-                                    /**
-                                     * @description Points above the market; null for the lowest bar.
-                                     * @example 0
-                                     */
-                                    from: number | null;
-                                    /**
-                                     * @description Not included; null for the highest bar.
-                                     * @example 10
-                                     */
-                                    to: number | null;
-                                    trades: number;
-                                }[];
-                                /**
-                                 * @description 21, 63, 126 and 252 sessions after the entry.
-                                 * @example 6M
-                                 * @enum {string}
-                                 */
-                                horizon: "6M" | "1M" | "3M" | "1Y";
-                                /**
-                                 * @description 95 percent interval of `medianExcess`; null with fewer than 20 companies or months.
-                                 * @example {
-                                 *       "high": 5.6,
-                                 *       "low": 0.4
-                                 *     }
-                                 */
-                                interval: {
-                                    high: number;
-                                    low: number;
-                                } | null;
-                                /**
-                                 * @description Trades whose outcome matured since `lockedFrom`. They are not counted.
-                                 * @example 80
-                                 */
-                                locked: number;
-                                /**
-                                 * @description Mean in percentage points above the market.
-                                 * @example 4.8
-                                 */
-                                meanExcess: number | null;
-                                /**
-                                 * @description Median in percentage points above the market (SPY) over the same sessions.
-                                 * @example 3.1
-                                 */
-                                medianExcess: number | null;
-                                /**
-                                 * @description Median return of the stock, in percent.
-                                 * @example 6.2
-                                 */
-                                medianReturn: number | null;
-                                /**
-                                 * @description Months of entry of the compared trades.
-                                 * @example 64
-                                 */
-                                months: number;
-                                /**
-                                 * @description Trades whose horizon has not ended.
-                                 * @example 31
-                                 */
-                                open: number;
-                                /**
-                                 * @description Percent of the counted trades after which the stock rose; null without any.
-                                 * @example 58.3
-                                 */
-                                rosePercent: number | null;
-                                /**
-                                 * @description Trades without a known return, such as those without prices.
-                                 * @example 9
-                                 */
-                                unknown: number;
-                                /** @description The same by year of entry. */
-                                years: {
-                                    counted: number;
-                                    /**
-                                     * @description Median in percentage points above the market (SPY) over the same sessions.
-                                     * @example 3.1
-                                     */
-                                    medianExcess: number | null;
-                                    rosePercent: number;
-                                    year: number;
-                                }[];
-                            }[];
-                        };
-                        /**
-                         * Format: date
-                         * @description First day of the locked window: what matured since then is not counted.
-                         * @example 2026-03-05
-                         * @example 2024-09-05
-                         */
-                        lockedFrom: string;
-                        sales: {
-                            /**
-                             * @description Trades that the filter selects; all lots of one filing are one trade.
-                             * @example 532
-                             */
-                            events: number;
-                            horizons: {
-                                /** @description The same after costs of 0.2 percent each way; null for sales, after which nothing is held. */
-                                afterCosts: {
-                                    /**
-                                     * @description Median in percentage points above the market (SPY) over the same sessions.
-                                     * @example 3.1
-                                     */
-                                    medianExcess: number | null;
-                                    /**
-                                     * @description Percent of the counted trades after which the stock rose; null without any.
-                                     * @example 58.3
-                                     */
-                                    rosePercent: number | null;
-                                } | null;
-                                /**
-                                 * @description Companies of the compared trades.
-                                 * @example 120
-                                 */
-                                companies: number;
-                                /**
-                                 * @description Counted trades with a market return over the same sessions.
-                                 * @example 405
-                                 */
-                                compared: number;
-                                /**
-                                 * @description Trades whose outcome had matured before `lockedFrom` and at `asOf`. Figures use only these.
-                                 * @example 412
-                                 */
-                                counted: number;
-                                /** @description Compared trades by points above the market. */
-                                histogram: {
-                                    /**
-                                     * @description Points above the market; null for the lowest bar.
-                                     * @example 0
-                                     */
-                                    from: number | null;
-                                    /**
-                                     * @description Not included; null for the highest bar.
-                                     * @example 10
-                                     */
-                                    to: number | null;
-                                    trades: number;
-                                }[];
-                                /**
-                                 * @description 21, 63, 126 and 252 sessions after the entry.
-                                 * @example 6M
-                                 * @enum {string}
-                                 */
-                                horizon: "6M" | "1M" | "3M" | "1Y";
-                                /**
-                                 * @description 95 percent interval of `medianExcess`; null with fewer than 20 companies or months.
-                                 * @example {
-                                 *       "high": 5.6,
-                                 *       "low": 0.4
-                                 *     }
-                                 */
-                                interval: {
-                                    high: number;
-                                    low: number;
-                                } | null;
-                                /**
-                                 * @description Trades whose outcome matured since `lockedFrom`. They are not counted.
-                                 * @example 80
-                                 */
-                                locked: number;
-                                /**
-                                 * @description Mean in percentage points above the market.
-                                 * @example 4.8
-                                 */
-                                meanExcess: number | null;
-                                /**
-                                 * @description Median in percentage points above the market (SPY) over the same sessions.
-                                 * @example 3.1
-                                 */
-                                medianExcess: number | null;
-                                /**
-                                 * @description Median return of the stock, in percent.
-                                 * @example 6.2
-                                 */
-                                medianReturn: number | null;
-                                /**
-                                 * @description Months of entry of the compared trades.
-                                 * @example 64
-                                 */
-                                months: number;
-                                /**
-                                 * @description Trades whose horizon has not ended.
-                                 * @example 31
-                                 */
-                                open: number;
-                                /**
-                                 * @description Percent of the counted trades after which the stock rose; null without any.
-                                 * @example 58.3
-                                 */
-                                rosePercent: number | null;
-                                /**
-                                 * @description Trades without a known return, such as those without prices.
-                                 * @example 9
-                                 */
-                                unknown: number;
-                                /** @description The same by year of entry. */
-                                years: {
-                                    counted: number;
-                                    /**
-                                     * @description Median in percentage points above the market (SPY) over the same sessions.
-                                     * @example 3.1
-                                     */
-                                    medianExcess: number | null;
-                                    rosePercent: number;
-                                    year: number;
-                                }[];
-                            }[];
-                        };
-                        /** @description True where the data is invented, so that the product can be tried. */
-                        sample: boolean;
-                        /**
-                         * @description Different filters that the account has tried, this one included; null without an account.
-                         * @example 3
-                         */
-                        tried: number | null;
-                    };
+                    "application/json": components["schemas"]["Outcome"];
                     "application/x-ndjson": string;
                     "text/csv": string;
                 };
             };
+            /** @description Nothing changed since the answer that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `invalid_parameter`, `screen_uses_hindsight`, `unknown_parameter` */
             400: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2057,6 +3812,10 @@ export interface operations {
             /** @description `api_key_invalid`, `api_key_missing` */
             401: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description How to send a key. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2066,6 +3825,8 @@ export interface operations {
             /** @description `api_plan_required` */
             402: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2075,6 +3836,18 @@ export interface operations {
             /** @description `right_required` */
             403: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2084,6 +3857,18 @@ export interface operations {
             /** @description `unknown_ticker` */
             404: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2093,6 +3878,18 @@ export interface operations {
             /** @description `not_acceptable` */
             406: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2102,6 +3899,20 @@ export interface operations {
             /** @description `rate_limited`, `too_many_tables`, `too_many_wrong_keys` */
             429: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2111,6 +3922,18 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2120,6 +3943,20 @@ export interface operations {
             /** @description `tables_busy`, `unavailable` */
             503: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2186,82 +4023,32 @@ export interface operations {
                 headers: {
                     /** @description Names the request in our log. */
                     "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Address of the next page, with rel="next"; left out by the last. */
+                    Link?: string;
+                    /** @description The time that a table is of. */
+                    "X-As-Of"?: string;
+                    /** @description Whether a table holds all rows of its question: `true` or `false`. */
+                    "X-Complete"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /**
-                             * @description SEC number, without leading zeros.
-                             * @example 320193
-                             */
-                            cik: string;
-                            /** @description Newest first. */
-                            companies: {
-                                /**
-                                 * @description SEC number, without leading zeros.
-                                 * @example 320193
-                                 */
-                                issuerCik: string;
-                                issuerName: string;
-                                lastTradeDate: string | null;
-                                ticker: string | null;
-                                trades: number;
-                                /**
-                                 * @description The foremost of the titles that lists filter by.
-                                 * @enum {string}
-                                 */
-                                insiderTitle: "CEO" | "CFO" | "CXO" | "SVP" | "officer" | "director" | "10% owner" | "other";
-                                /**
-                                 * @description What the filing states the person to be.
-                                 * @example [
-                                 *       "director"
-                                 *     ]
-                                 */
-                                roles: ("director" | "officer" | "10% owner" | "other")[];
-                                /**
-                                 * @description The officer title as filed.
-                                 * @example Chief Executive Officer
-                                 */
-                                title: string | null;
-                            }[];
-                            lastTradeDate: string | null;
-                            /**
-                             * @description As filed.
-                             * @example Quill Amara
-                             */
-                            name: string;
-                            /**
-                             * @description Purchases, in US dollars.
-                             * @example 230343.75
-                             */
-                            totalBought: number;
-                            /**
-                             * @description Sales, in US dollars.
-                             * @example 230343.75
-                             */
-                            totalSold: number;
-                            trades: number;
-                        }[];
+                        data: components["schemas"]["Insider"][];
                         /** @description Whether rows follow. */
                         has_more: boolean;
-                        /** @description What the list covers. */
-                        meta: {
-                            /**
-                             * Format: date-time
-                             * @description Nothing that became known later is in the answer.
-                             * @example 2026-03-05T21:00:00Z
-                             */
-                            asOf: string;
-                            /** @description False where the question reaches beyond the filings that are held or into a gap between them, or where some wait to be worked in. */
-                            complete: boolean;
-                            /** @description First filing day that is held; null without any. */
-                            coverageFrom: string | null;
-                            /** @description Last filing day that is held; null without any. */
-                            coverageTo: string | null;
-                            /** @description True where the data is invented, so that the API can be tried. */
-                            sample: boolean;
-                        };
+                        meta: components["schemas"]["Meta"];
                         /** @description Send it as `cursor` for the next page; null on the last. */
                         next_cursor: string | null;
                     };
@@ -2269,9 +4056,42 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Nothing changed since the answer that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `invalid_parameter`, `unknown_parameter` */
             400: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2281,6 +4101,10 @@ export interface operations {
             /** @description `api_key_invalid`, `api_key_missing` */
             401: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description How to send a key. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2290,6 +4114,8 @@ export interface operations {
             /** @description `api_plan_required` */
             402: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2299,6 +4125,18 @@ export interface operations {
             /** @description `right_required` */
             403: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2308,6 +4146,18 @@ export interface operations {
             /** @description `unknown_ticker` */
             404: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2317,6 +4167,18 @@ export interface operations {
             /** @description `not_acceptable` */
             406: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2326,6 +4188,20 @@ export interface operations {
             /** @description `rate_limited`, `too_many_tables`, `too_many_wrong_keys` */
             429: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2335,6 +4211,18 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2344,6 +4232,20 @@ export interface operations {
             /** @description `tables_busy`, `unavailable` */
             503: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2383,326 +4285,60 @@ export interface operations {
                 headers: {
                     /** @description Names the request in our log. */
                     "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description SEC number, without leading zeros.
-                         * @example 320193
-                         */
-                        cik: string;
-                        /** @description Newest first. */
-                        companies: {
-                            /**
-                             * @description SEC number, without leading zeros.
-                             * @example 320193
-                             */
-                            issuerCik: string;
-                            issuerName: string;
-                            lastTradeDate: string | null;
-                            ticker: string | null;
-                            trades: number;
-                            /**
-                             * @description The foremost of the titles that lists filter by.
-                             * @enum {string}
-                             */
-                            insiderTitle: "CEO" | "CFO" | "CXO" | "SVP" | "officer" | "director" | "10% owner" | "other";
-                            /**
-                             * @description What the filing states the person to be.
-                             * @example [
-                             *       "director"
-                             *     ]
-                             */
-                            roles: ("director" | "officer" | "10% owner" | "other")[];
-                            /**
-                             * @description The officer title as filed.
-                             * @example Chief Executive Officer
-                             */
-                            title: string | null;
-                        }[];
-                        /** @description What the list covers. */
-                        meta: {
-                            /**
-                             * Format: date-time
-                             * @description Nothing that became known later is in the answer.
-                             * @example 2026-03-05T21:00:00Z
-                             */
-                            asOf: string;
-                            /** @description False where the question reaches beyond the filings that are held or into a gap between them, or where some wait to be worked in. */
-                            complete: boolean;
-                            /** @description First filing day that is held; null without any. */
-                            coverageFrom: string | null;
-                            /** @description Last filing day that is held; null without any. */
-                            coverageTo: string | null;
-                            /** @description True where the data is invented, so that the API can be tried. */
-                            sample: boolean;
-                        };
-                        name: string;
-                        /** @description What the newest filing of each company says is held, without derivatives. */
-                        positions: {
-                            /**
-                             * @description Number that EDGAR gave the filing.
-                             * @example 0000320193-26-000012
-                             */
-                            accession: string;
-                            /** @description Held directly or indirectly. */
-                            directOrIndirect: ("D" | "I") | null;
-                            /**
-                             * Format: date
-                             * @description A day, as YYYY-MM-DD.
-                             * @example 2026-03-05
-                             */
-                            filedAt: string;
-                            /**
-                             * @description SEC number, without leading zeros.
-                             * @example 320193
-                             */
-                            issuerCik: string;
-                            issuerName: string;
-                            natureOfOwnership: string | null;
-                            securityTitle: string;
-                            shares: number;
-                            ticker: string | null;
-                        }[];
-                        /** @description With `track_record=true`: what became of all purchases and sales. */
-                        trackRecord?: {
-                            buys: {
-                                "2W": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                                "1M": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                                "3M": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                                "6M": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                                "1Y": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                            };
-                            sells: {
-                                "2W": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                                "1M": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                                "3M": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                                "6M": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                                "1Y": {
-                                    /**
-                                     * @description Sum of the values, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumTransactionValue: number;
-                                    /**
-                                     * @description Buys after which the stock rose, or sales after which it fell.
-                                     * @example 3
-                                     */
-                                    accumTransactionWins: number;
-                                    /**
-                                     * @description Sum of value × return of the stock; divided by accumTransactionValue it is the mean return. Counted, in US dollars.
-                                     * @example 230343.75
-                                     */
-                                    accumWeightedTransactionReturns: number;
-                                    /**
-                                     * @description Trades that are that old.
-                                     * @example 5
-                                     */
-                                    numTransactions: number;
-                                };
-                            };
-                        };
-                        /**
-                         * @description With `track_record=true`: the share of purchases that rose within a year, 0 to 1; null without any that old.
-                         * @example 0.625
-                         */
-                        winRate?: number | null;
-                    };
+                    "application/json": components["schemas"]["InsiderProfile"];
                 };
+            };
+            /** @description Nothing changed since the answer that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `invalid_parameter`, `unknown_parameter` */
             400: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2712,6 +4348,10 @@ export interface operations {
             /** @description `api_key_invalid`, `api_key_missing` */
             401: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description How to send a key. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2721,6 +4361,8 @@ export interface operations {
             /** @description `api_plan_required` */
             402: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2730,6 +4372,18 @@ export interface operations {
             /** @description `right_required` */
             403: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2739,6 +4393,18 @@ export interface operations {
             /** @description `insider_not_found`, `not_found` */
             404: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2748,6 +4414,20 @@ export interface operations {
             /** @description `rate_limited`, `too_many_wrong_keys` */
             429: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2757,6 +4437,18 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2766,6 +4458,20 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2800,171 +4506,60 @@ export interface operations {
                 headers: {
                     /** @description Names the request in our log. */
                     "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description When EDGAR took it; null where the source does not say. */
-                        acceptedAt: string | null;
-                        /**
-                         * @description Number that EDGAR gave the filing.
-                         * @example 0000320193-26-000012
-                         */
-                        accession: string;
-                        /** @description Of what an amendment corrects. */
-                        dateOfOriginalSubmission: string | null;
-                        /**
-                         * @description Form, with /A for an amendment.
-                         * @example 4
-                         */
-                        documentType: string;
-                        /**
-                         * Format: date
-                         * @description A day, as YYYY-MM-DD.
-                         * @example 2026-03-05
-                         */
-                        filedAt: string;
-                        /**
-                         * @description Texts by their id.
-                         * @example {
-                         *       "F1": "A weighted average price."
-                         *     }
-                         */
-                        footnotes: {
-                            [key: string]: string;
-                        };
-                        issuer: {
-                            /**
-                             * @description SEC number, without leading zeros.
-                             * @example 320193
-                             */
-                            cik: string;
-                            name: string;
-                            /**
-                             * @description As typed by the filer.
-                             * @example AAPL
-                             */
-                            symbol: string | null;
-                        };
-                        lines: {
-                            /** @description Acquired or disposed of. */
-                            acquiredDisposed: ("A" | "D") | null;
-                            deemedExecutionDate: string | null;
-                            /** @description Held directly or indirectly. */
-                            directOrIndirect: ("D" | "I") | null;
-                            equitySwap: boolean | null;
-                            exerciseDate: string | null;
-                            /**
-                             * @description Decimal text as filed; other text where the filer typed no decimal.
-                             * @example 12500.00
-                             */
-                            exercisePrice: string | null;
-                            expirationDate: string | null;
-                            /**
-                             * @description Footnotes by the cell they belong to.
-                             * @example {
-                             *       "pricePerShare": [
-                             *         "F1"
-                             *       ]
-                             *     }
-                             */
-                            footnoteIds: {
-                                [key: string]: string[];
-                            };
-                            /** @enum {string} */
-                            kind: "transaction" | "holding";
-                            natureOfOwnership: string | null;
-                            /**
-                             * @description XPath of the line.
-                             * @example /ownershipDocument/nonDerivativeTable/nonDerivativeTransaction[1]
-                             */
-                            path: string;
-                            /**
-                             * @description Decimal text as filed; other text where the filer typed no decimal.
-                             * @example 12500.00
-                             */
-                            pricePerShare: string | null;
-                            securityTitle: string | null;
-                            /**
-                             * @description Decimal text as filed; other text where the filer typed no decimal.
-                             * @example 12500.00
-                             */
-                            shares: string | null;
-                            /**
-                             * @description Decimal text as filed; other text where the filer typed no decimal.
-                             * @example 12500.00
-                             */
-                            sharesOwnedFollowing: string | null;
-                            /** @enum {string} */
-                            table: "nonDerivative" | "derivative";
-                            /**
-                             * @description E is early, L is late.
-                             * @example L
-                             */
-                            timeliness: string | null;
-                            /**
-                             * @description Decimal text as filed; other text where the filer typed no decimal.
-                             * @example 12500.00
-                             */
-                            totalValue: string | null;
-                            /**
-                             * @description The SEC's code.
-                             * @example P
-                             */
-                            transactionCode: string | null;
-                            /**
-                             * @description A day, or the text that the filer typed instead.
-                             * @example 2026-03-03
-                             */
-                            transactionDate: string | null;
-                            transactionFormType: string | null;
-                            /**
-                             * @description Decimal text as filed; other text where the filer typed no decimal.
-                             * @example 12500.00
-                             */
-                            underlyingShares: string | null;
-                            underlyingTitle: string | null;
-                            /**
-                             * @description Decimal text as filed; other text where the filer typed no decimal.
-                             * @example 12500.00
-                             */
-                            underlyingValue: string | null;
-                            /**
-                             * @description Decimal text as filed; other text where the filer typed no decimal.
-                             * @example 12500.00
-                             */
-                            valueOwnedFollowing: string | null;
-                        }[];
-                        owners: {
-                            /**
-                             * @description SEC number, without leading zeros.
-                             * @example 320193
-                             */
-                            cik: string;
-                            isDirector: boolean | null;
-                            isOfficer: boolean | null;
-                            isOther: boolean | null;
-                            isTenPercentOwner: boolean | null;
-                            name: string;
-                            officerTitle: string | null;
-                        }[];
-                        /**
-                         * @description Day of the earliest transaction.
-                         * @example 2026-03-03
-                         */
-                        periodOfReport: string;
-                        /** @description The box for a Rule 10b5-1 plan; null where the form has none. */
-                        plan10b51: boolean | null;
-                        remarks: string | null;
-                        /** @description True where the data is invented, so that the API can be tried. */
-                        sample: boolean;
-                        schemaVersion: string | null;
-                    };
+                    "application/json": components["schemas"]["Filing"];
                 };
+            };
+            /** @description Nothing changed since the answer that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `invalid_parameter`, `unknown_parameter` */
             400: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2974,6 +4569,10 @@ export interface operations {
             /** @description `api_key_invalid`, `api_key_missing` */
             401: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description How to send a key. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2983,6 +4582,8 @@ export interface operations {
             /** @description `api_plan_required` */
             402: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2992,6 +4593,18 @@ export interface operations {
             /** @description `right_required` */
             403: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3001,6 +4614,18 @@ export interface operations {
             /** @description `filing_not_found`, `not_found` */
             404: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3010,6 +4635,20 @@ export interface operations {
             /** @description `rate_limited`, `too_many_wrong_keys` */
             429: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3019,6 +4658,18 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3028,6 +4679,20 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3062,85 +4727,60 @@ export interface operations {
                 headers: {
                     /** @description Names the request in our log. */
                     "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * Format: date-time
-                         * @description Nothing that became known later is in the answer.
-                         * @example 2026-03-05T21:00:00Z
-                         */
-                        asOf: string;
-                        /**
-                         * @description SEC number, without leading zeros.
-                         * @example 320193
-                         */
-                        cik: string;
-                        /**
-                         * @description Where it is listed.
-                         * @example Nasdaq
-                         */
-                        exchange: string | null;
-                        /** @description Newest first. */
-                        formerNames: {
-                            name: string;
-                            /**
-                             * Format: date
-                             * @description The last day on which it was seen.
-                             * @example 2026-03-05
-                             */
-                            until: string;
-                        }[];
-                        /** @description Newest first. */
-                        formerTickers: {
-                            /**
-                             * @description Ticker symbol.
-                             * @example AAPL
-                             */
-                            ticker: string;
-                            /**
-                             * Format: date
-                             * @description The last day on which it was seen.
-                             * @example 2026-03-05
-                             */
-                            until: string;
-                        }[];
-                        /** @description The last day of the ticker; null while it is in force. */
-                        lastDay: string | null;
-                        /** @description The day of the newest filing with a trade. */
-                        lastFiledOn: string | null;
-                        /** @description With `as_of`: what is null because only its value of today is held, and why. */
-                        leftOut: {
-                            field: string;
-                            reason: string;
-                        }[];
-                        /**
-                         * @description As in the newest filing.
-                         * @example Northlake Works Inc
-                         */
-                        name: string;
-                        /** @description Of its other classes, preferred shares, notes and warrants. */
-                        otherTickers: string[];
-                        /** @description True where the data is invented, so that the API can be tried. */
-                        sample: boolean;
-                        /**
-                         * @description Today's or that of `as_of`, also where a former one was asked for.
-                         * @example AAPL
-                         * @example NLKW
-                         */
-                        ticker: string;
-                        /**
-                         * @description Trades of its insiders that are held.
-                         * @example 12
-                         */
-                        trades: number;
-                    };
+                    "application/json": components["schemas"]["Company"];
                 };
+            };
+            /** @description Nothing changed since the answer that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `invalid_parameter`, `unknown_parameter` */
             400: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3150,6 +4790,10 @@ export interface operations {
             /** @description `api_key_invalid`, `api_key_missing` */
             401: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description How to send a key. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3159,6 +4803,8 @@ export interface operations {
             /** @description `api_plan_required` */
             402: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3168,6 +4814,18 @@ export interface operations {
             /** @description `right_required` */
             403: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3177,6 +4835,18 @@ export interface operations {
             /** @description `not_found`, `unknown_ticker` */
             404: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3186,6 +4856,20 @@ export interface operations {
             /** @description `rate_limited`, `too_many_wrong_keys` */
             429: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3195,6 +4879,18 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3204,6 +4900,20 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3325,120 +5035,32 @@ export interface operations {
                 headers: {
                     /** @description Names the request in our log. */
                     "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Address of the next page, with rel="next"; left out by the last. */
+                    Link?: string;
+                    /** @description The time that a table is of. */
+                    "X-As-Of"?: string;
+                    /** @description Whether a table holds all rows of its question: `true` or `false`. */
+                    "X-Complete"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /**
-                             * @description Number that EDGAR gave the filing.
-                             * @example 0000320193-26-000012
-                             */
-                            accessionNumber: string;
-                            /**
-                             * @description Against the schedule before. `first_known`: an amendment of a schedule that is not held. `below_five`: not necessarily a sale. `unclear`: the numbers cannot be compared. `unread`: HTML, whose numbers are not read.
-                             * @enum {string}
-                             */
-                            change: "opened" | "first_known" | "raised" | "cut" | "unchanged" | "unclear" | "below_five" | "to_13d" | "to_13g" | "unread";
-                            /** @description Last filing day in time; null if unknown. */
-                            dueOn: string | null;
-                            /**
-                             * Format: date
-                             * @description A day, as YYYY-MM-DD.
-                             * @example 2026-03-05
-                             */
-                            filedAt: string;
-                            /**
-                             * Format: date
-                             * @description Filing day of the first schedule of this holder and class that is held.
-                             * @example 2026-03-05
-                             */
-                            firstFiledAt: string;
-                            /** @enum {string} */
-                            form: "SCHEDULE 13D" | "SCHEDULE 13D/A" | "SCHEDULE 13G" | "SCHEDULE 13G/A" | "SC 13D" | "SC 13D/A" | "SC 13G" | "SC 13G/A";
-                            /** @description SEC number of the first person; null if the filing does not tell. */
-                            holderCik: string | null;
-                            /** @description SEC numbers of all persons and filers. */
-                            holderCiks: string[];
-                            /**
-                             * @description First person on the cover, as filed.
-                             * @example Quill Partners, L.P.
-                             */
-                            holderName: string;
-                            /** @description SEC number of a holder who also reports as an insider of the company today. */
-                            insiderCik: string | null;
-                            /** @description No later schedule of this holder and class was known. */
-                            isNewest: boolean;
-                            /**
-                             * @description SEC number, without leading zeros.
-                             * @example 320193
-                             */
-                            issuerCik: string;
-                            /**
-                             * @description As filed.
-                             * @example Northlake Works Inc
-                             */
-                            issuerName: string;
-                            /**
-                             * Format: date-time
-                             * @description When EDGAR accepted the schedule.
-                             * @example 2026-03-05T21:00:00Z
-                             */
-                            knownAt: string;
-                            /**
-                             * @description Percent of the class by the filer’s own count; null if not stated.
-                             * @example 6.2
-                             */
-                            percent: number | null;
-                            /**
-                             * @description Percent before; null if unknown.
-                             * @example 6.2
-                             */
-                            percentBefore: number | null;
-                            /**
-                             * @description Percent by the company’s newest count of shares; null if unknown or of another class.
-                             * @example 6.2
-                             */
-                            percentRecomputed: number | null;
-                            /**
-                             * @description Number of persons who file together.
-                             * @example 2
-                             */
-                            persons: number;
-                            /** @description Item 4 in the filer’s words, the text in force; null on a 13G. */
-                            purpose: string | null;
-                            securityTitle: string | null;
-                            /** @description Shares of the class, never the sum of joint filers; null if not stated. */
-                            shares: number | null;
-                            /** @description The persons may hold more together. */
-                            sharesAreAtLeast: boolean;
-                            sharesBefore: number | null;
-                            /** @description Subjects that words of the purpose name; no judgement. */
-                            tags: ("board" | "merger" | "sale" | "capital" | "engage")[];
-                            /** @description Today’s ticker of the company; null if it has none. */
-                            ticker: string | null;
-                            /** @enum {string} */
-                            timeliness: "late" | "on_time" | "unknown";
-                        }[];
+                        data: components["schemas"]["Schedule"][];
                         /** @description Whether rows follow. */
                         has_more: boolean;
-                        /** @description What the list covers. */
-                        meta: {
-                            /**
-                             * Format: date-time
-                             * @description Nothing that became known later is in the answer.
-                             * @example 2026-03-05T21:00:00Z
-                             */
-                            asOf: string;
-                            /** @description False where the question reaches beyond the filings that are held or into a gap between them, or where some wait to be worked in. */
-                            complete: boolean;
-                            /** @description First filing day that is held; null without any. */
-                            coverageFrom: string | null;
-                            /** @description Last filing day that is held; null without any. */
-                            coverageTo: string | null;
-                            /** @description True where the data is invented, so that the API can be tried. */
-                            sample: boolean;
-                        };
+                        meta: components["schemas"]["Meta"];
                         /** @description Send it as `cursor` for the next page; null on the last. */
                         next_cursor: string | null;
                     };
@@ -3446,9 +5068,42 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Nothing changed since the answer that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `invalid_parameter`, `unknown_parameter` */
             400: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3458,6 +5113,10 @@ export interface operations {
             /** @description `api_key_invalid`, `api_key_missing` */
             401: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description How to send a key. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3467,6 +5126,8 @@ export interface operations {
             /** @description `api_plan_required` */
             402: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3476,6 +5137,18 @@ export interface operations {
             /** @description `right_required` */
             403: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3485,6 +5158,18 @@ export interface operations {
             /** @description `unknown_ticker` */
             404: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3494,6 +5179,18 @@ export interface operations {
             /** @description `not_acceptable` */
             406: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3503,6 +5200,20 @@ export interface operations {
             /** @description `rate_limited`, `too_many_tables`, `too_many_wrong_keys` */
             429: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3512,6 +5223,18 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3521,6 +5244,20 @@ export interface operations {
             /** @description `tables_busy`, `unavailable` */
             503: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3555,135 +5292,60 @@ export interface operations {
                 headers: {
                     /** @description Names the request in our log. */
                     "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description SEC number, without leading zeros.
-                         * @example 320193
-                         */
-                        cik: string;
-                        /** @description What the list covers. */
-                        meta: {
-                            /**
-                             * Format: date-time
-                             * @description Nothing that became known later is in the answer.
-                             * @example 2026-03-05T21:00:00Z
-                             */
-                            asOf: string;
-                            /** @description False where the question reaches beyond the filings that are held or into a gap between them, or where some wait to be worked in. */
-                            complete: boolean;
-                            /** @description First filing day that is held; null without any. */
-                            coverageFrom: string | null;
-                            /** @description Last filing day that is held; null without any. */
-                            coverageTo: string | null;
-                            /** @description True where the data is invented, so that the API can be tried. */
-                            sample: boolean;
-                        };
-                        /**
-                         * @description As on the newest schedule.
-                         * @example Quill Partners, L.P.
-                         */
-                        name: string;
-                        /** @description Newest schedule about each company and class, newest first. One that ended with `below_five` is unknown since, not zero. */
-                        positions: {
-                            /**
-                             * @description Number that EDGAR gave the filing.
-                             * @example 0000320193-26-000012
-                             */
-                            accessionNumber: string;
-                            /**
-                             * @description Against the schedule before. `first_known`: an amendment of a schedule that is not held. `below_five`: not necessarily a sale. `unclear`: the numbers cannot be compared. `unread`: HTML, whose numbers are not read.
-                             * @enum {string}
-                             */
-                            change: "opened" | "first_known" | "raised" | "cut" | "unchanged" | "unclear" | "below_five" | "to_13d" | "to_13g" | "unread";
-                            /** @description Last filing day in time; null if unknown. */
-                            dueOn: string | null;
-                            /**
-                             * Format: date
-                             * @description A day, as YYYY-MM-DD.
-                             * @example 2026-03-05
-                             */
-                            filedAt: string;
-                            /**
-                             * Format: date
-                             * @description Filing day of the first schedule of this holder and class that is held.
-                             * @example 2026-03-05
-                             */
-                            firstFiledAt: string;
-                            /** @enum {string} */
-                            form: "SCHEDULE 13D" | "SCHEDULE 13D/A" | "SCHEDULE 13G" | "SCHEDULE 13G/A" | "SC 13D" | "SC 13D/A" | "SC 13G" | "SC 13G/A";
-                            /** @description SEC number of the first person; null if the filing does not tell. */
-                            holderCik: string | null;
-                            /** @description SEC numbers of all persons and filers. */
-                            holderCiks: string[];
-                            /**
-                             * @description First person on the cover, as filed.
-                             * @example Quill Partners, L.P.
-                             */
-                            holderName: string;
-                            /** @description SEC number of a holder who also reports as an insider of the company today. */
-                            insiderCik: string | null;
-                            /** @description No later schedule of this holder and class was known. */
-                            isNewest: boolean;
-                            /**
-                             * @description SEC number, without leading zeros.
-                             * @example 320193
-                             */
-                            issuerCik: string;
-                            /**
-                             * @description As filed.
-                             * @example Northlake Works Inc
-                             */
-                            issuerName: string;
-                            /**
-                             * Format: date-time
-                             * @description When EDGAR accepted the schedule.
-                             * @example 2026-03-05T21:00:00Z
-                             */
-                            knownAt: string;
-                            /**
-                             * @description Percent of the class by the filer’s own count; null if not stated.
-                             * @example 6.2
-                             */
-                            percent: number | null;
-                            /**
-                             * @description Percent before; null if unknown.
-                             * @example 6.2
-                             */
-                            percentBefore: number | null;
-                            /**
-                             * @description Percent by the company’s newest count of shares; null if unknown or of another class.
-                             * @example 6.2
-                             */
-                            percentRecomputed: number | null;
-                            /**
-                             * @description Number of persons who file together.
-                             * @example 2
-                             */
-                            persons: number;
-                            /** @description Item 4 in the filer’s words, the text in force; null on a 13G. */
-                            purpose: string | null;
-                            securityTitle: string | null;
-                            /** @description Shares of the class, never the sum of joint filers; null if not stated. */
-                            shares: number | null;
-                            /** @description The persons may hold more together. */
-                            sharesAreAtLeast: boolean;
-                            sharesBefore: number | null;
-                            /** @description Subjects that words of the purpose name; no judgement. */
-                            tags: ("board" | "merger" | "sale" | "capital" | "engage")[];
-                            /** @description Today’s ticker of the company; null if it has none. */
-                            ticker: string | null;
-                            /** @enum {string} */
-                            timeliness: "late" | "on_time" | "unknown";
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Holder"];
                 };
+            };
+            /** @description Nothing changed since the answer that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `invalid_parameter`, `unknown_parameter` */
             400: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3693,6 +5355,10 @@ export interface operations {
             /** @description `api_key_invalid`, `api_key_missing` */
             401: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description How to send a key. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3702,6 +5368,8 @@ export interface operations {
             /** @description `api_plan_required` */
             402: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3711,6 +5379,18 @@ export interface operations {
             /** @description `right_required` */
             403: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3720,6 +5400,18 @@ export interface operations {
             /** @description `holder_not_found`, `not_found` */
             404: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3729,6 +5421,20 @@ export interface operations {
             /** @description `rate_limited`, `too_many_wrong_keys` */
             429: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3738,6 +5444,18 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3747,6 +5465,20 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4027,124 +5759,32 @@ export interface operations {
                 headers: {
                     /** @description Names the request in our log. */
                     "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Address of the next page, with rel="next"; left out by the last. */
+                    Link?: string;
+                    /** @description The time that a table is of. */
+                    "X-As-Of"?: string;
+                    /** @description Whether a table holds all rows of its question: `true` or `false`. */
+                    "X-Complete"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /**
-                             * @description Number that EDGAR gave the filing.
-                             * @example 0000320193-26-000012
-                             */
-                            accessionNumber: string;
-                            /**
-                             * Format: date-time
-                             * @description When the last fact that the score rests on became known: the filing, or the prices of its session.
-                             * @example 2026-03-05T21:00:00Z
-                             */
-                            asOf: string;
-                            /**
-                             * @description By how many earlier purchases have matured.
-                             * @enum {string}
-                             */
-                            confidence: "low" | "medium" | "high";
-                            factors: {
-                                /**
-                                 * @description Weight times percentile.
-                                 * @example 0.19
-                                 */
-                                contribution: number;
-                                /** @enum {string} */
-                                name: "ownershipChange" | "winRate" | "historicalTrades" | "value" | "uniqueBuyers";
-                                /**
-                                 * @description 0 to 1: the share of the purchases of three years that it beats.
-                                 * @example 0.75
-                                 */
-                                percentile: number;
-                                /**
-                                 * @description What was ranked: percent, share, count, US dollars or count.
-                                 * @example 25.6
-                                 */
-                                raw: number | null;
-                                /**
-                                 * @description In a few words.
-                                 * @example raised the stake by 25 % (top 12 %)
-                                 */
-                                text: string;
-                                /**
-                                 * @description The weights add up to 1.
-                                 * @example 0.25
-                                 */
-                                weight: number;
-                            }[];
-                            /** @description Other scores that earlier versions of the rule gave the purchase, newest first. */
-                            former: {
-                                /**
-                                 * @description 1 to 10, 1 is best.
-                                 * @example 9
-                                 */
-                                score: number;
-                                scoreVersion: string;
-                            }[];
-                            /**
-                             * @description Filings or prices of its past came after it was issued: calculated today it would be another.
-                             * @example false
-                             */
-                            isOvertaken: boolean;
-                            /**
-                             * @description SEC number, without leading zeros.
-                             * @example 320193
-                             */
-                            issuerCik: string;
-                            issuerName: string;
-                            /**
-                             * @description Earlier purchases of the insider that have matured.
-                             * @example 6
-                             */
-                            previousBuys: number | null;
-                            /**
-                             * @description Those among them that gained.
-                             * @example 4
-                             */
-                            previousWins: number | null;
-                            /**
-                             * @description 1 to 10, 1 is best.
-                             * @example 3
-                             */
-                            score: number | null;
-                            /**
-                             * @description Names the rule.
-                             * @example 2026.2
-                             */
-                            scoreVersion: string;
-                            /** @description All of it in one sentence. */
-                            text: string;
-                            ticker: string | null;
-                            /**
-                             * @description Buyers of the company in twelve months.
-                             * @example 3
-                             */
-                            uniqueBuyers: number | null;
-                        }[];
+                        data: components["schemas"]["Score"][];
                         /** @description Whether rows follow. */
                         has_more: boolean;
-                        /** @description What the list covers. */
-                        meta: {
-                            /**
-                             * Format: date-time
-                             * @description Nothing that became known later is in the answer.
-                             * @example 2026-03-05T21:00:00Z
-                             */
-                            asOf: string;
-                            /** @description False where the question reaches beyond the filings that are held or into a gap between them, or where some wait to be worked in. */
-                            complete: boolean;
-                            /** @description First filing day that is held; null without any. */
-                            coverageFrom: string | null;
-                            /** @description Last filing day that is held; null without any. */
-                            coverageTo: string | null;
-                            /** @description True where the data is invented, so that the API can be tried. */
-                            sample: boolean;
-                        };
+                        meta: components["schemas"]["Meta"];
                         /** @description Send it as `cursor` for the next page; null on the last. */
                         next_cursor: string | null;
                     };
@@ -4152,9 +5792,42 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Nothing changed since the answer that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `invalid_parameter`, `unknown_parameter` */
             400: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4164,6 +5837,10 @@ export interface operations {
             /** @description `api_key_invalid`, `api_key_missing` */
             401: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description How to send a key. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4173,6 +5850,8 @@ export interface operations {
             /** @description `api_plan_required` */
             402: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4182,6 +5861,18 @@ export interface operations {
             /** @description `right_required` */
             403: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4191,6 +5882,18 @@ export interface operations {
             /** @description `unknown_ticker` */
             404: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4200,6 +5903,18 @@ export interface operations {
             /** @description `not_acceptable` */
             406: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4209,6 +5924,20 @@ export interface operations {
             /** @description `rate_limited`, `too_many_tables`, `too_many_wrong_keys` */
             429: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4218,6 +5947,18 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4227,6 +5968,20 @@ export interface operations {
             /** @description `tables_busy`, `unavailable` */
             503: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4276,157 +6031,66 @@ export interface operations {
                 headers: {
                     /** @description Names the request in our log. */
                     "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description The time that a table is of. */
+                    "X-As-Of"?: string;
+                    /** @description Whether a table holds all rows of its question: `true` or `false`. */
+                    "X-Complete"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        kind: "daily" | "weekly" | "thirty-day";
-                        /**
-                         * Format: date-time
-                         * @description The report covers what became known after this.
-                         * @example 2026-03-05T21:00:00Z
-                         */
-                        knownFrom: string;
-                        /**
-                         * Format: date-time
-                         * @description And up to this.
-                         * @example 2026-03-05T21:00:00Z
-                         */
-                        knownUntil: string;
-                        /** @description Best first. */
-                        ranked: {
-                            /**
-                             * @description Number that EDGAR gave the filing.
-                             * @example 0000320193-26-000012
-                             */
-                            accession: string;
-                            buyersIn12Months: number | null;
-                            company: string;
-                            /**
-                             * Format: date
-                             * @description A day, as YYYY-MM-DD.
-                             * @example 2026-03-05
-                             */
-                            firstTradeDate: string;
-                            flags: ("planned" | "late" | "amended" | "cluster")[];
-                            insiders: {
-                                /**
-                                 * @description SEC number, without leading zeros.
-                                 * @example 320193
-                                 */
-                                cik: string;
-                                name: string;
-                                titles: string[];
-                            }[];
-                            isNewPosition: boolean;
-                            /**
-                             * @description SEC number, without leading zeros.
-                             * @example 320193
-                             */
-                            issuerCik: string;
-                            /**
-                             * Format: date
-                             * @description A day, as YYYY-MM-DD.
-                             * @example 2026-03-05
-                             */
-                            lastTradeDate: string;
-                            ownershipChangePercent: number | null;
-                            previousBuys: number | null;
-                            previousWins: number | null;
-                            /** @description Average of the tranches in US dollars; null while a price is unchecked. */
-                            price: number | null;
-                            shares: number;
-                            ticker: string | null;
-                            valueUsd: number | null;
-                            /**
-                             * @description Filings of the buyer in the company that the row sums up; left out for one. Score and filing are those of the best.
-                             * @example 2
-                             */
-                            filings?: number;
-                            rank: number;
-                            /**
-                             * @description 1 to 10, 1 is best.
-                             * @example 2
-                             */
-                            score: number;
-                        }[];
-                        rankedCount: number;
-                        /**
-                         * @description Purchases whose price or day was refused: they count nowhere.
-                         * @example 0
-                         */
-                        refusedCount: number;
-                        /**
-                         * Format: date
-                         * @description A day, as YYYY-MM-DD.
-                         * @example 2026-03-05
-                         */
-                        reportDate: string;
-                        sample: boolean;
-                        scoreVersion: string;
-                        totals: {
-                            buys: number;
-                            companies: number;
-                            insiders: number;
-                            valueUsd: number;
-                        };
-                        /** @description Those without a score, largest first. */
-                        unranked: {
-                            /**
-                             * @description Number that EDGAR gave the filing.
-                             * @example 0000320193-26-000012
-                             */
-                            accession: string;
-                            buyersIn12Months: number | null;
-                            company: string;
-                            /**
-                             * Format: date
-                             * @description A day, as YYYY-MM-DD.
-                             * @example 2026-03-05
-                             */
-                            firstTradeDate: string;
-                            flags: ("planned" | "late" | "amended" | "cluster")[];
-                            insiders: {
-                                /**
-                                 * @description SEC number, without leading zeros.
-                                 * @example 320193
-                                 */
-                                cik: string;
-                                name: string;
-                                titles: string[];
-                            }[];
-                            isNewPosition: boolean;
-                            /**
-                             * @description SEC number, without leading zeros.
-                             * @example 320193
-                             */
-                            issuerCik: string;
-                            /**
-                             * Format: date
-                             * @description A day, as YYYY-MM-DD.
-                             * @example 2026-03-05
-                             */
-                            lastTradeDate: string;
-                            ownershipChangePercent: number | null;
-                            previousBuys: number | null;
-                            previousWins: number | null;
-                            /** @description Average of the tranches in US dollars; null while a price is unchecked. */
-                            price: number | null;
-                            shares: number;
-                            ticker: string | null;
-                            valueUsd: number | null;
-                            reason: string;
-                        }[];
-                        unrankedCount: number;
-                    };
+                    "application/json": components["schemas"]["Report"];
                     "application/x-ndjson": string;
                     "text/csv": string;
                 };
             };
+            /** @description Nothing changed since the answer that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `invalid_parameter`, `unknown_parameter` */
             400: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4436,6 +6100,10 @@ export interface operations {
             /** @description `api_key_invalid`, `api_key_missing` */
             401: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description How to send a key. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4445,6 +6113,8 @@ export interface operations {
             /** @description `api_plan_required` */
             402: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4454,6 +6124,18 @@ export interface operations {
             /** @description `right_required` */
             403: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4463,6 +6145,18 @@ export interface operations {
             /** @description `not_found`, `report_not_found` */
             404: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4472,6 +6166,18 @@ export interface operations {
             /** @description `not_acceptable` */
             406: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4481,6 +6187,20 @@ export interface operations {
             /** @description `rate_limited`, `too_many_tables`, `too_many_wrong_keys` */
             429: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4490,6 +6210,18 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4499,6 +6231,20 @@ export interface operations {
             /** @description `tables_busy`, `unavailable` */
             503: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4615,90 +6361,32 @@ export interface operations {
                 headers: {
                     /** @description Names the request in our log. */
                     "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Address of the next page, with rel="next"; left out by the last. */
+                    Link?: string;
+                    /** @description The time that a table is of. */
+                    "X-As-Of"?: string;
+                    /** @description Whether a table holds all rows of its question: `true` or `false`. */
+                    "X-Complete"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /**
-                             * @description Upper end of the bracket in US dollars; null where it is open.
-                             * @example 50000
-                             */
-                            amountMax: number | null;
-                            /**
-                             * @description Lower end of the bracket in US dollars.
-                             * @example 15001
-                             */
-                            amountMin: number;
-                            assetName: string;
-                            assetType: string | null;
-                            /** @enum {string} */
-                            chamber: "house" | "senate";
-                            comment: string | null;
-                            disclosedOn: string | null;
-                            documentUrl: string;
-                            id: string;
-                            isAmendment: boolean;
-                            isOption: boolean;
-                            memberId: string;
-                            memberName: string;
-                            /** @enum {string} */
-                            owner: "child" | "joint" | "self" | "spouse" | "unknown";
-                            /**
-                             * @description Begins with Silver.
-                             * @example Independent
-                             */
-                            party?: string | null;
-                            /**
-                             * @description The same of the market (SPY).
-                             * @example 3.1
-                             */
-                            sinceDisclosureMarketPercent: number | null;
-                            /**
-                             * @description Return of the stock from the open after the disclosure to its last close, in percent; null for options, bonds and where prices are missing.
-                             * @example 4.2
-                             */
-                            sinceDisclosurePercent: number | null;
-                            /**
-                             * @description The same of the market (SPY).
-                             * @example 5.3
-                             */
-                            sinceTradeMarketPercent: number | null;
-                            /**
-                             * @description Return from the open after the day of the trade.
-                             * @example 6.4
-                             */
-                            sinceTradePercent: number | null;
-                            state: string | null;
-                            ticker: string | null;
-                            /**
-                             * Format: date
-                             * @description A day, as YYYY-MM-DD.
-                             * @example 2026-03-05
-                             */
-                            tradedOn: string;
-                            /** @enum {string} */
-                            type: "exchange" | "partial-sale" | "purchase" | "sale";
-                        }[];
+                        data: components["schemas"]["Disclosure"][];
                         /** @description Whether rows follow. */
                         has_more: boolean;
-                        /** @description What the list covers. */
-                        meta: {
-                            /**
-                             * Format: date-time
-                             * @description Nothing that became known later is in the answer.
-                             * @example 2026-03-05T21:00:00Z
-                             */
-                            asOf: string;
-                            /** @description False where the question reaches beyond the filings that are held or into a gap between them, or where some wait to be worked in. */
-                            complete: boolean;
-                            /** @description First filing day that is held; null without any. */
-                            coverageFrom: string | null;
-                            /** @description Last filing day that is held; null without any. */
-                            coverageTo: string | null;
-                            /** @description True where the data is invented, so that the API can be tried. */
-                            sample: boolean;
-                        };
+                        meta: components["schemas"]["Meta"];
                         /** @description Send it as `cursor` for the next page; null on the last. */
                         next_cursor: string | null;
                     };
@@ -4706,9 +6394,42 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Nothing changed since the answer that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `invalid_parameter`, `unknown_parameter` */
             400: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4718,6 +6439,10 @@ export interface operations {
             /** @description `api_key_invalid`, `api_key_missing` */
             401: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description How to send a key. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4727,6 +6452,8 @@ export interface operations {
             /** @description `api_plan_required` */
             402: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4736,6 +6463,18 @@ export interface operations {
             /** @description `data_withheld`, `right_required` */
             403: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4745,6 +6484,18 @@ export interface operations {
             /** @description `not_acceptable` */
             406: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4754,6 +6505,20 @@ export interface operations {
             /** @description `rate_limited`, `too_many_tables`, `too_many_wrong_keys` */
             429: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4763,6 +6528,18 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4772,6 +6549,20 @@ export interface operations {
             /** @description `tables_busy`, `unavailable` */
             503: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4794,38 +6585,32 @@ export interface operations {
                 headers: {
                     /** @description Names the request in our log. */
                     "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /**
-                             * @description Stays the same.
-                             * @example api-base
-                             */
-                            id: string;
-                            /** @description False while it is under construction. */
-                            isAvailable: boolean;
-                            monthlyCents: number | null;
-                            /**
-                             * @description Of the plan.
-                             * @example Base
-                             */
-                            name: string;
-                            /**
-                             * @description Of the account, whichever key; null is without limit.
-                             * @example 4
-                             */
-                            requestsPerMinute: number | null;
-                            /** @description What it opens. */
-                            rights: ("transactions" | "filings" | "companies" | "insiders" | "congress" | "plans" | "status" | "usage" | "track_record" | "congress_background" | "scores" | "weekly_reports" | "scores_at_once" | "daily_reports" | "thirty_day_reports" | "push")[];
-                        }[];
+                        data: components["schemas"]["Plan"][];
                     };
                 };
+            };
+            /** @description Nothing changed since the answer that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `unknown_parameter` */
             400: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4835,6 +6620,8 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4844,6 +6631,10 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4866,40 +6657,24 @@ export interface operations {
                 headers: {
                     /** @description Names the request in our log. */
                     "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         /** @description Days with requests, newest first. */
-                        data: {
-                            /**
-                             * @description Requests by the status of their answer.
-                             * @example {
-                             *       "200": 40,
-                             *       "429": 2
-                             *     }
-                             */
-                            byStatus: {
-                                [key: string]: number;
-                            };
-                            /**
-                             * Format: date
-                             * @description In New York.
-                             * @example 2026-03-05
-                             * @example 2026-03-05
-                             */
-                            day: string;
-                            /**
-                             * @description Refused because the minute was used up.
-                             * @example 2
-                             */
-                            limitReached: number;
-                            /**
-                             * @description All, whatever they were answered.
-                             * @example 42
-                             */
-                            requests: number;
-                        }[];
+                        data: components["schemas"]["UsageDay"][];
                         meta: {
                             /**
                              * @description Of the key.
@@ -4915,9 +6690,42 @@ export interface operations {
                     };
                 };
             };
+            /** @description Nothing changed since the answer that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `unknown_parameter` */
             400: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4927,6 +6735,10 @@ export interface operations {
             /** @description `api_key_invalid`, `api_key_missing` */
             401: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description How to send a key. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4936,6 +6748,8 @@ export interface operations {
             /** @description `api_plan_required` */
             402: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4945,6 +6759,18 @@ export interface operations {
             /** @description `right_required` */
             403: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4954,6 +6780,20 @@ export interface operations {
             /** @description `rate_limited`, `too_many_wrong_keys` */
             429: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4963,6 +6803,18 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4972,6 +6824,20 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4994,81 +6860,30 @@ export interface operations {
                 headers: {
                     /** @description Names the request in our log. */
                     "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * Format: date-time
-                         * @description An instant in UTC.
-                         * @example 2026-03-05T21:00:00Z
-                         */
-                        asOf: string;
-                        /** @description True where the data is invented, so that the product can be tried. */
-                        sample: boolean;
-                        sources: {
-                            /** @description What is missing; null where nothing is. */
-                            behind: {
-                                /**
-                                 * @description How many filings, days, mails or reports.
-                                 * @example 3
-                                 */
-                                count: number | null;
-                                /** @enum {string} */
-                                reason: "blocked" | "gap_suspected" | "index_difference" | "index_not_compared" | "mails_parked" | "mails_waiting" | "no_index" | "no_prices" | "not_read" | "outage" | "pending" | "refused" | "report_waiting" | "silent";
-                                /** @description Since when, or the last day that is there. */
-                                since: (string) | null;
-                            } | null;
-                            /** @description When it last gave something. */
-                            lastSuccessAt: string | null;
-                            /** @enum {string} */
-                            name: "feed" | "index" | "prices" | "reports" | "tickers" | "congress" | "house" | "senate" | "company_facts" | "vendors" | "mail";
-                            /** @description What an office of Congress has published; null for other sources. */
-                            reports: {
-                                /**
-                                 * @description Reports whose trades are held.
-                                 * @example 118
-                                 */
-                                held: number;
-                                /**
-                                 * @description Reports in its lists so far.
-                                 * @example 122
-                                 */
-                                named: number;
-                                /** @description Reports whose trades are missing, by the reason. */
-                                unread: {
-                                    /** @enum {string} */
-                                    reason: "pending" | "scan" | "paper" | "partly" | "missing" | "damaged";
-                                    reports: number;
-                                }[];
-                            } | null;
-                            /**
-                             * @description off: nobody asks it, as it is configured; empty: it has never given anything.
-                             * @enum {string}
-                             */
-                            state: "well" | "behind" | "off" | "empty";
-                        }[];
-                        /**
-                         * @description incident: one lasts; behind: filings, their index, prices or reports are; idle: nobody is followed.
-                         * @enum {string}
-                         */
-                        state: "well" | "behind" | "incident" | "idle";
-                        /**
-                         * @description Of this API.
-                         * @example 1
-                         */
-                        version: string;
-                        /** @description Seconds from EDGAR's acceptance of a filing until it can be read here, of 30 business days; null where none arrived. */
-                        visibleAfter: {
-                            p50: number;
-                            p99: number;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["Status"];
                 };
+            };
+            /** @description Nothing changed since the answer that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `unknown_parameter` */
             400: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5078,6 +6893,8 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5087,6 +6904,10 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5097,12 +6918,12 @@ export interface operations {
     };
     listEvents: {
         parameters: {
-            query: {
+            query?: {
                 /**
                  * @description The number of the last event that is known.
                  * @example 0
                  */
-                after: number;
+                after?: number;
                 /**
                  * @description Events of an answer: 1 to 500, 100 without it.
                  * @example 10
@@ -5120,482 +6941,24 @@ export interface operations {
                 headers: {
                     /** @description Names the request in our log. */
                     "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         /** @description Oldest first. */
-                        data: ({
-                            /**
-                             * @description Names the event wherever it is told; what has it twice is one event.
-                             * @example evt_184467
-                             */
-                            id: string;
-                            /**
-                             * @description Larger than those of all events that could be seen before it; there are gaps.
-                             * @example 184467
-                             */
-                            seq: number;
-                            /**
-                             * Format: date-time
-                             * @description When it could first be seen.
-                             * @example 2026-03-05T21:00:00Z
-                             */
-                            timestamp: string;
-                            data: {
-                                /** @description When EDGAR accepted the filing. */
-                                acceptedAt: string | null;
-                                /**
-                                 * @description Number that EDGAR gave the filing.
-                                 * @example 0000320193-26-000012
-                                 */
-                                accessionNumber: string;
-                                /**
-                                 * @description Form, with /A for an amendment.
-                                 * @example 4
-                                 */
-                                documentType: string;
-                                /**
-                                 * Format: date
-                                 * @description The filing day, in New York.
-                                 * @example 2026-03-05
-                                 */
-                                filedAt: string;
-                                issuer: {
-                                    /**
-                                     * @description SEC number, without leading zeros.
-                                     * @example 320193
-                                     */
-                                    cik: string;
-                                    industry: string | null;
-                                    /**
-                                     * @description As filed.
-                                     * @example Northlake Works Inc
-                                     */
-                                    name: string;
-                                    /** @description On the day of the trade. */
-                                    ticker: string | null;
-                                };
-                                /**
-                                 * @description Where the filing stands at the SEC; of sample data, and where the SEC has none, our page of it.
-                                 * @example https://www.sec.gov/Archives/edgar/data/9992222/000999333326000007/
-                                 */
-                                link: string;
-                                /** @description True where the data is invented, so that the product can be tried. */
-                                sample: boolean;
-                                /** @description Of the purchase that the filing reports; null where none was issued. */
-                                score: {
-                                    /**
-                                     * Format: date-time
-                                     * @description What was known then is what it rests on.
-                                     * @example 2026-03-05T21:00:00Z
-                                     */
-                                    asOf: string;
-                                    /**
-                                     * @description 1 to 10, lower is better.
-                                     * @example 2
-                                     */
-                                    score: number;
-                                    /** @description Of the method. */
-                                    scoreVersion: string;
-                                } | null;
-                                /**
-                                 * @description Trades that the filing states.
-                                 * @example 1
-                                 */
-                                tradeCount: number;
-                                /** @description The first 10 of them, as they were when the event could first be seen. */
-                                trades: {
-                                    /** @description When EDGAR accepted the filing; null where the source has only the day. */
-                                    acceptedAt: string | null;
-                                    /**
-                                     * @description Number that EDGAR gave the filing.
-                                     * @example 0000320193-26-000012
-                                     */
-                                    accessionNumber: string;
-                                    /**
-                                     * @description Acquired or disposed of. Source: transactionAcquiredDisposedCode.
-                                     * @example A
-                                     */
-                                    acquiredDisposed: ("A" | "D") | null;
-                                    /**
-                                     * @description The prices of the session that decides are still to come.
-                                     * @example false
-                                     */
-                                    awaitsPrice: boolean;
-                                    /**
-                                     * @description Whether the day of the trade is believed.
-                                     * @example ok
-                                     * @enum {string}
-                                     */
-                                    dateValidity: "ok" | "pending" | "rejected";
-                                    /**
-                                     * @description A row of table II: options, warrants and the like.
-                                     * @example false
-                                     */
-                                    derivative: boolean;
-                                    /**
-                                     * @description Held directly or indirectly.
-                                     * @example D
-                                     */
-                                    directOrIndirect: ("D" | "I") | null;
-                                    /**
-                                     * @description Form, with /A for an amendment.
-                                     * @example 4
-                                     */
-                                    documentType: string;
-                                    /**
-                                     * @description Names the trade, whoever reports it: the same in all its versions.
-                                     * @example 0009993333-26-000007#ND1
-                                     */
-                                    economicTradeId: string;
-                                    /**
-                                     * Format: date
-                                     * @description The filing day, in New York.
-                                     * @example 2026-03-05
-                                     * @example 2026-03-04
-                                     */
-                                    filedAt: string;
-                                    /**
-                                     * @description Where the filing stands at the SEC; of sample data, and where the SEC has none, our page of it.
-                                     * @example https://www.sec.gov/Archives/edgar/data/9992222/000999333326000007/
-                                     */
-                                    filingUrl: string;
-                                    /**
-                                     * @description The SEC's words for the SIC code of the company.
-                                     * @example Miscellaneous Fabricated Metal Products
-                                     */
-                                    industry: string | null;
-                                    /**
-                                     * @description SEC number of the first reporting owner.
-                                     * @example 9991111
-                                     */
-                                    insiderCik: string | null;
-                                    /**
-                                     * @description Stated by an amendment, or one that may correct it was filed.
-                                     * @example false
-                                     */
-                                    isAmendment: boolean;
-                                    /** @description Whether the first owner is a director; null where the filing does not say. */
-                                    isDirector: boolean | null;
-                                    /**
-                                     * @description The owner held nothing of this class before.
-                                     * @example false
-                                     */
-                                    isNewPosition: boolean;
-                                    /** @description Whether the first owner is an officer; null where the filing does not say. */
-                                    isOfficer: boolean | null;
-                                    /**
-                                     * @description SEC number of the company.
-                                     * @example 320193
-                                     * @example 9992222
-                                     */
-                                    issuerCik: string;
-                                    /**
-                                     * @description As filed.
-                                     * @example Northlake Works Inc
-                                     */
-                                    issuerName: string;
-                                    /**
-                                     * Format: date-time
-                                     * @description When this version of the trade became public. The list is ordered by it, newest first.
-                                     * @example 2026-03-05T21:00:00Z
-                                     */
-                                    knownAt: string;
-                                    /**
-                                     * @description Of the first reporting owner, as filed.
-                                     * @example Quill Amara
-                                     */
-                                    name: string | null;
-                                    /**
-                                     * @description Of what is held indirectly, as filed.
-                                     * @example By Trust
-                                     */
-                                    natureOfOwnership: string | null;
-                                    /**
-                                     * @description Why nobody decided on the trade, by its footnotes; null for a decision. Such a purchase has no score.
-                                     * @example tax_withholding
-                                     */
-                                    noDecision: ("tax_withholding" | "dividend_reinvestment" | "employee_plan") | null;
-                                    /**
-                                     * @description As filed. Source: reportingOwnerRelationship/officerTitle.
-                                     * @example Chief Executive Officer
-                                     */
-                                    officerTitle: string | null;
-                                    /**
-                                     * @description Percent of all that the owners held, directly and indirectly; negative for a disposal, null for a first position.
-                                     * @example 23.1
-                                     */
-                                    ownerChange: number | null;
-                                    /** @description All who report the trade together: it happened once. */
-                                    owners: {
-                                        /**
-                                         * @description SEC number, without leading zeros.
-                                         * @example 320193
-                                         */
-                                        cik: string;
-                                        /** @description A director; null where the filing does not say. */
-                                        isDirector: boolean | null;
-                                        /** @description An officer; null where the filing does not say. */
-                                        isOfficer: boolean | null;
-                                        /** @description Something else; null where the filing does not say. */
-                                        isOther: boolean | null;
-                                        /** @description Owner of ten percent; null where the filing does not say. */
-                                        isTenPercentOwner: boolean | null;
-                                        /**
-                                         * @description As filed.
-                                         * @example Quill Amara
-                                         */
-                                        name: string;
-                                        /**
-                                         * @description As filed. Source: reportingOwnerRelationship/officerTitle.
-                                         * @example Chief Executive Officer
-                                         */
-                                        officerTitle: string | null;
-                                    }[];
-                                    /**
-                                     * @description Percent of what the account or trust of this row held before; negative for a disposal, null for a first position.
-                                     * @example 25
-                                     */
-                                    ownershipChange: number | null;
-                                    /** @description Under a Rule 10b5-1 plan; null where the filing does not say. */
-                                    plan10b51: boolean | null;
-                                    /**
-                                     * @description Why a `pending` price counts nowhere; null where there is no doubt.
-                                     * @example above_volume
-                                     */
-                                    priceDoubt: ("above_market_value" | "above_volume" | "may_repeat" | "not_checked" | "outside_prices") | null;
-                                    /**
-                                     * @description Why the price counts nowhere.
-                                     * @example zero_price
-                                     */
-                                    priceRejection: string | null;
-                                    /**
-                                     * @description `pending` where no price of the day is known to check it against.
-                                     * @example ok
-                                     * @enum {string}
-                                     */
-                                    priceValidity: "ok" | "pending" | "rejected";
-                                    /**
-                                     * @description As filed.
-                                     * @example Common Stock
-                                     */
-                                    securityTitle: string;
-                                    /**
-                                     * @description Shares traded. Source: transactionShares.
-                                     * @example 12500
-                                     */
-                                    share: number | null;
-                                    /**
-                                     * @description Shares held after the trade. Source: sharesOwnedFollowingTransaction.
-                                     * @example 62500
-                                     */
-                                    sharesOwnedFollowing: number | null;
-                                    /**
-                                     * @description Form and accession number.
-                                     * @example SEC Form 4 0009993333-26-000007
-                                     */
-                                    source: string;
-                                    /**
-                                     * @description On the day of the trade; null where the company had none.
-                                     * @example NLKW
-                                     */
-                                    ticker: string | null;
-                                    /**
-                                     * @description Against the two business days that the SEC allows.
-                                     * @example on_time
-                                     * @enum {string}
-                                     */
-                                    timeliness: "early" | "late" | "on_time" | "unknown";
-                                    /**
-                                     * @description The SEC's code: P is a purchase, S a sale.
-                                     * @example P
-                                     */
-                                    transactionCode: string;
-                                    /**
-                                     * @description The day of the trade.
-                                     * @example 2026-03-02
-                                     */
-                                    transactionDate: string | null;
-                                    /**
-                                     * @description US dollars, as filed, also where it was refused; null where only a footnote states it. Source: transactionPricePerShare.
-                                     * @example 18.4275
-                                     */
-                                    transactionPricePerShare: number | null;
-                                    /**
-                                     * @description Shares × price in US dollars; null where the trade counts nowhere.
-                                     * @example 230343.75
-                                     */
-                                    value: number | null;
-                                    /**
-                                     * @description 1 is as first filed; amendments make further ones.
-                                     * @example 1
-                                     */
-                                    version: number;
-                                }[];
-                            };
-                            /** @enum {string} */
-                            type: "insider.filing.created" | "insider.filing.amended";
-                        } | {
-                            /**
-                             * @description Names the event wherever it is told; what has it twice is one event.
-                             * @example evt_184467
-                             */
-                            id: string;
-                            /**
-                             * @description Larger than those of all events that could be seen before it; there are gaps.
-                             * @example 184467
-                             */
-                            seq: number;
-                            /**
-                             * Format: date-time
-                             * @description When it could first be seen.
-                             * @example 2026-03-05T21:00:00Z
-                             */
-                            timestamp: string;
-                            data: {
-                                /**
-                                 * @description Number that EDGAR gave the filing.
-                                 * @example 0000320193-26-000012
-                                 */
-                                accessionNumber: string;
-                                /**
-                                 * @description Against the schedule before. `first_known`: an amendment of a schedule that is not held. `below_five`: not necessarily a sale. `unclear`: the numbers cannot be compared. `unread`: HTML, whose numbers are not read.
-                                 * @enum {string}
-                                 */
-                                change: "opened" | "first_known" | "raised" | "cut" | "unchanged" | "unclear" | "below_five" | "to_13d" | "to_13g" | "unread";
-                                /** @description Last filing day in time; null if unknown. */
-                                dueOn: string | null;
-                                /**
-                                 * Format: date
-                                 * @description A day, as YYYY-MM-DD.
-                                 * @example 2026-03-05
-                                 */
-                                filedAt: string;
-                                /**
-                                 * Format: date
-                                 * @description Filing day of the first schedule of this holder and class that is held.
-                                 * @example 2026-03-05
-                                 */
-                                firstFiledAt: string;
-                                /** @enum {string} */
-                                form: "SCHEDULE 13D" | "SCHEDULE 13D/A" | "SCHEDULE 13G" | "SCHEDULE 13G/A" | "SC 13D" | "SC 13D/A" | "SC 13G" | "SC 13G/A";
-                                /** @description SEC number of the first person; null if the filing does not tell. */
-                                holderCik: string | null;
-                                /** @description SEC numbers of all persons and filers. */
-                                holderCiks: string[];
-                                /**
-                                 * @description First person on the cover, as filed.
-                                 * @example Quill Partners, L.P.
-                                 */
-                                holderName: string;
-                                /** @description SEC number of a holder who also reports as an insider of the company today. */
-                                insiderCik: string | null;
-                                /** @description No later schedule of this holder and class was known. */
-                                isNewest: boolean;
-                                /**
-                                 * @description SEC number, without leading zeros.
-                                 * @example 320193
-                                 */
-                                issuerCik: string;
-                                /**
-                                 * @description As filed.
-                                 * @example Northlake Works Inc
-                                 */
-                                issuerName: string;
-                                /**
-                                 * Format: date-time
-                                 * @description When EDGAR accepted the schedule.
-                                 * @example 2026-03-05T21:00:00Z
-                                 */
-                                knownAt: string;
-                                /**
-                                 * @description Percent of the class by the filer’s own count; null if not stated.
-                                 * @example 6.2
-                                 */
-                                percent: number | null;
-                                /**
-                                 * @description Percent before; null if unknown.
-                                 * @example 6.2
-                                 */
-                                percentBefore: number | null;
-                                /**
-                                 * @description Percent by the company’s newest count of shares; null if unknown or of another class.
-                                 * @example 6.2
-                                 */
-                                percentRecomputed: number | null;
-                                /**
-                                 * @description Number of persons who file together.
-                                 * @example 2
-                                 */
-                                persons: number;
-                                securityTitle: string | null;
-                                /** @description Shares of the class, never the sum of joint filers; null if not stated. */
-                                shares: number | null;
-                                /** @description The persons may hold more together. */
-                                sharesAreAtLeast: boolean;
-                                sharesBefore: number | null;
-                                /** @description Subjects that words of the purpose name; no judgement. */
-                                tags: ("board" | "merger" | "sale" | "capital" | "engage")[];
-                                /** @description Today’s ticker of the company; null if it has none. */
-                                ticker: string | null;
-                                /** @enum {string} */
-                                timeliness: "late" | "on_time" | "unknown";
-                                /** @description The filing at the SEC, or our page for invented data. */
-                                link: string;
-                                /** @description True where the data is invented, so that the product can be tried. */
-                                sample: boolean;
-                            };
-                            /** @enum {string} */
-                            type: "ownership.filing.created" | "ownership.filing.amended";
-                        } | {
-                            /**
-                             * @description Names the event wherever it is told; what has it twice is one event.
-                             * @example evt_184467
-                             */
-                            id: string;
-                            /**
-                             * @description Larger than those of all events that could be seen before it; there are gaps.
-                             * @example 184467
-                             */
-                            seq: number;
-                            /**
-                             * Format: date-time
-                             * @description When it could first be seen.
-                             * @example 2026-03-05T21:00:00Z
-                             */
-                            timestamp: string;
-                            data: {
-                                /**
-                                 * Format: date
-                                 * @description A day, as YYYY-MM-DD.
-                                 * @example 2026-03-05
-                                 */
-                                date: string;
-                                /**
-                                 * Format: date-time
-                                 * @description What was known then is in it.
-                                 * @example 2026-03-05T21:00:00Z
-                                 */
-                                knownUntil: string;
-                                /**
-                                 * @description Where the report is read.
-                                 * @example /v1/reports/daily/2026-03-05
-                                 */
-                                path: string;
-                                /**
-                                 * @description Purchases that it ranks.
-                                 * @example 12
-                                 */
-                                rankedCount: number;
-                                /** @enum {string} */
-                                report: "daily" | "thirty-day" | "weekly";
-                                /** @description True where the data is invented, so that the product can be tried. */
-                                sample: boolean;
-                            };
-                            /** @constant */
-                            type: "report.published";
-                        })[];
+                        data: components["schemas"]["Event"][];
                         /**
                          * @description Number of the newest event of all.
                          * @example 184467
@@ -5609,9 +6972,42 @@ export interface operations {
                     };
                 };
             };
+            /** @description Nothing changed since the answer that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `invalid_parameter`, `unknown_parameter` */
             400: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5621,6 +7017,10 @@ export interface operations {
             /** @description `api_key_invalid`, `api_key_missing` */
             401: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description How to send a key. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5630,6 +7030,8 @@ export interface operations {
             /** @description `api_plan_required` */
             402: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5639,6 +7041,18 @@ export interface operations {
             /** @description `right_required` */
             403: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5648,6 +7062,18 @@ export interface operations {
             /** @description `event_unknown` */
             404: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5657,6 +7083,18 @@ export interface operations {
             /** @description `events_expired` */
             410: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5666,6 +7104,20 @@ export interface operations {
             /** @description `rate_limited`, `too_many_wrong_keys` */
             429: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5675,6 +7127,18 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5684,6 +7148,20 @@ export interface operations {
             /** @description `unavailable` */
             503: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {

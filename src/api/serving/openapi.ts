@@ -26,8 +26,10 @@ interface DocumentParts<Call extends Operation, Code extends string> {
   /** Further schemas that descriptions refer to. */
   readonly schemas?: Json
   readonly securitySchemes: Json
-  /** Headers of every answer. */
-  readonly headers?: Json
+  /** Headers of an answer with status 200. */
+  headersOf?(operation: Call): Json
+  /** Answers to a condition that the request made, by status, such as 304. */
+  describeUnchanged?(operation: Call): Json
   /** Further types of an answer whose rows are also a table. */
   readonly tableContent?: Json
   /** Returns the fields that say who may ask, among them `security`. */
@@ -35,7 +37,7 @@ interface DocumentParts<Call extends Operation, Code extends string> {
   codesOf(operation: Call): readonly Code[]
   statusOf(code: Code): number
   /** Describes the refusals that share a status. */
-  describeRefusals(codes: readonly Code[]): Json
+  describeRefusals(codes: readonly Code[], operation: Call): Json
 }
 
 export function writeOpenApi<Call extends Operation, Code extends string>(parts: DocumentParts<Call, Code>): Json {
@@ -61,7 +63,16 @@ export function writeOpenApi<Call extends Operation, Code extends string>(parts:
 
 function describeCall<Call extends Operation, Code extends string>(
   operation: Call,
-  { codesOf, describeAccess, describeRefusals, headers, named, statusOf, tableContent }: DocumentParts<Call, Code>
+  {
+    codesOf,
+    describeAccess,
+    describeRefusals,
+    describeUnchanged,
+    headersOf,
+    named,
+    statusOf,
+    tableContent
+  }: DocumentParts<Call, Code>
 ): Json {
   const { answer, answerType = 'application/json', description, isTable, summary } = operation
   const { security, ...access } = describeAccess(operation)
@@ -76,8 +87,9 @@ function describeCall<Call extends Operation, Code extends string>(
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: {
-      200: { content, description: 'Done.', ...(headers && { headers }) },
-      ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, describeRefusals(codes)]))
+      200: { content, description: 'Done.', ...(headersOf && { headers: headersOf(operation) }) },
+      ...describeUnchanged?.(operation),
+      ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, describeRefusals(codes, operation)]))
     },
     security
   }
@@ -101,11 +113,18 @@ function describeQuery({ notes = {}, query }: Operation): Json[] {
   return Object.entries(query?.entries ?? {}).map(([name, entry]) => ({
     name,
     in: 'query',
-    required: entry.type !== 'optional',
-    schema: parameterSchema(entry),
+    required: entry.type !== 'optional' && entry.type !== 'exact_optional',
+    schema: withDefault(parameterSchema(entry), notes[name]?.usual),
     ...(isList(entry) && { explode: false, style: 'form' }),
     ...describeNote(notes[name], isList(entry))
   }))
+}
+
+/** Adds the default of a parameter. A schema states its own as the text that is parsed. */
+function withDefault(schema: Json, usual: Note['usual']): Json {
+  const isNumber = schema['type'] === 'integer' || schema['type'] === 'number'
+  const value = usual ?? (isNumber && schema['default'] !== undefined ? Number(schema['default']) : schema['default'])
+  return value === undefined ? schema : { ...schema, default: value }
 }
 
 function describeNote(note: Note | undefined, isListed: boolean): Json {

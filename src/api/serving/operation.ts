@@ -49,10 +49,12 @@ export interface Operation<Access extends string = string, Code extends string =
 export interface Note {
   readonly says: string
   readonly example: boolean | number | string
+  /** Value that applies if the parameter is left out, if that does not depend on others. */
+  readonly usual?: boolean | number | string
 }
 
-export function note(says: string, example: Note['example']): Note {
-  return { example, says }
+export function note(says: string, example: Note['example'], usual?: Note['usual']): Note {
+  return { example, says, ...(usual !== undefined && { usual }) }
 }
 
 export type Answer<Given extends Operation> = v.InferOutput<Given['answer']>

@@ -32,7 +32,7 @@ export function pageOf<const Row extends v.GenericSchema>(row: Row) {
 /** Returns the notes for the parameters of a table. `fields` is an example value. */
 export const tableNotes = (fields: string) => ({
   fields: note('Only these fields of a row, by their exact names and in this order.', fields),
-  format: note('`json`, `csv` or `ndjson`; goes before the header Accept.', 'json')
+  format: note('`json`, `csv` or `ndjson`; goes before the header Accept.', 'json', 'json')
 })
 
 export const limitNote = (most: number, usual: number) =>

@@ -192,19 +192,22 @@ const NOTES = {
   cursor: note('`next_cursor` of the page before, with the same parameters.', ''),
   decimals: note(
     '`number` (the default), or `string`: what was filed exactly as filed, to its last zero, and what follows from it as a plain decimal. Sums of track records stay numbers.',
-    'string'
+    'string',
+    'number'
   ),
-  derivative: note('Rows of table II: `include` (the default), `exclude` or `only`.', 'exclude'),
+  derivative: note('Rows of table II: `include` (the default), `exclude` or `only`.', 'exclude', 'include'),
   group: note(
     '`lot` (the default): a row for each line of a filing. `filing`: one row for all lots of a filing that are one decision, with their sums; filters apply to the sums.',
-    'filing'
+    'filing',
+    'lot'
   ),
   insider: note('SEC number of an insider who takes part in the trade.', '9991111'),
   limit: limitNote(MAX_PAGE_ROWS, DEFAULT_PAGE_ROWS),
   ticker: note('Ticker symbols, today’s or former ones.', 'NLKW'),
   track_record: note(
     '`true` adds what became of earlier trades of the owner in the company, and both their SEC numbers.',
-    true
+    true,
+    false
   )
 } satisfies Record<keyof typeof TransactionQuery.entries, Note>
 

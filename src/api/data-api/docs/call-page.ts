@@ -17,7 +17,7 @@ export function callPage(call: DescribedCall, values: ExampleValues, apiUrl: str
   const codes = Object.values(responses)
     .flatMap(({ description: says }) => says.match(/(?<=`)\w+(?=`)/g) ?? [])
     .sort()
-  const answer = responses[200]?.content['application/json']?.schema ?? {}
+  const answer = responses[200]?.content?.['application/json']?.schema ?? {}
   const body = `
 <h1>${escapeHtml(summary)}</h1>
 <p class="address"><b>GET</b> <code>${path}</code></p>

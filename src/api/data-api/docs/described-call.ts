@@ -4,6 +4,7 @@ import type { ApiRight } from '#core/accounts/subscriptions/plans.ts'
 import type { publicOpenApi } from '../openapi.ts'
 
 export interface Schema {
+  readonly $ref?: string
   readonly anyOf?: readonly Schema[]
   readonly description?: string
   readonly enum?: readonly unknown[]
@@ -30,17 +31,29 @@ export interface DescribedCall {
   readonly responses: Readonly<
     Record<
       string,
-      { readonly content: Readonly<Record<string, { readonly schema: Schema }>>; readonly description: string }
+      { readonly content?: Readonly<Record<string, { readonly schema: Schema }>>; readonly description: string }
     >
   >
   /** Right that the call needs; none for calls that need no key. */
   readonly 'x-right'?: ApiRight
 }
 
+type Schemas = Readonly<Record<string, Schema>>
+
 /** Calls of the document in their order. */
-export function describedCalls({ paths }: ReturnType<typeof publicOpenApi>): DescribedCall[] {
+export function describedCalls({ components, paths }: ReturnType<typeof publicOpenApi>): DescribedCall[] {
   const byPath = paths as Readonly<Record<string, { readonly get: Omit<DescribedCall, 'path'> }>>
-  return Object.entries(byPath).map(([path, { get }]) => ({ ...get, path }))
+  const { schemas } = components as { readonly schemas: Schemas }
+  return Object.entries(byPath).map(([path, { get }]) => ({ ...get, path, responses: whole(get.responses, schemas) }))
+}
+
+/** Puts the named schemas in the places that refer to them. None refers to itself. */
+function whole<Value>(value: Value, schemas: Schemas): Value {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(item => whole(item, schemas)) as Value
+  const { $ref } = value as Schema
+  if ($ref !== undefined) return whole(schemas[$ref.split('/').at(-1) ?? ''] as Value, schemas)
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, whole(inner, schemas)])) as Value
 }
 
 /** Values of parameters that exist in the database, so that each example finds data. */
