@@ -127,7 +127,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     ...realPaymentPorts(config, { db: primary.db, eventDb: events.db }, sandbox),
     ...realPipelinePorts(primary),
     ...realPushPorts(config, primary),
-    ...realOfficePorts(congress, primary, clock),
+    ...realOfficePorts(congress, primary, { clock, congressDistribution }),
     ...feed,
     ...realStatusPorts(primary, clock),
     activities,

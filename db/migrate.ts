@@ -80,6 +80,7 @@ import * as congressReturns from './migrations/0104_congress_returns.ts'
 import * as storedDisclosures from './migrations/0107_stored_disclosures.ts'
 import * as queueWhileOff from './migrations/0108_queue_while_off.ts'
 import * as lotGroups from './migrations/0112_lot_groups.ts'
+import * as alertsOfCongress from './migrations/0113_alerts_of_congress.ts'
 import * as resultsFilings from './migrations/0116_results_filings.ts'
 import * as knownLotGroups from './migrations/0119_known_lot_groups.ts'
 import type { Database } from './schema.ts'
@@ -166,6 +167,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0107_stored_disclosures': storedDisclosures,
   '0108_queue_while_off': queueWhileOff,
   '0112_lot_groups': lotGroups,
+  '0113_alerts_of_congress': alertsOfCongress,
   '0116_results_filings': resultsFilings,
   '0119_known_lot_groups': knownLotGroups
 }

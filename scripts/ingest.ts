@@ -29,6 +29,7 @@ async function run({ kind, options, paths }: IngestArguments): Promise<void> {
     const outcome = await kind.run({
       connection,
       congress: config.congress,
+      congressDistribution: config.congressDistribution,
       edgar: config.edgar,
       market: config.market,
       options,

@@ -1,6 +1,5 @@
 // Builds all paths of the site, for links and redirects (docs/reference/product.md, section 2.1).
 
-import { memberSlugOf } from '#core/congress/member-name.ts'
 import { filingPath } from '#core/filings/filing-link.ts'
 import { mailedPaths } from '#core/messages/mail/mailed-paths.ts'
 
@@ -9,6 +8,16 @@ export type Query = Readonly<Record<string, string | undefined>>
 
 /** Anchors of how-it-works to which other pages link. */
 export type MethodSection = 'evidence' | 'factors' | 'options'
+
+export type AlertKind = 'congress' | 'insider' | 'list' | 'stock'
+
+interface NewAlertLink {
+  readonly kind: AlertKind
+  /** Id of a member of Congress. */
+  readonly member?: string | undefined
+  readonly name: string
+  readonly of: string
+}
 
 export const paths = {
   aboutUs: () => '/about-us',
@@ -27,10 +36,9 @@ export const paths = {
   comingSoon: () => '/coming-soon',
   /** Every component of the interface, for developers. */
   components: () => '/components',
-  congress: (query: Query = {}) => withQuery('/congress', query),
+  congress: (query: Query = {}) => withQuery(mailedPaths.congress(''), query),
   /** Trades of one member of Congress, by the member's id. */
-  congressMember: (memberId: string, query: Query = {}) =>
-    withQuery(`/congress/${encodeURIComponent(memberSlugOf(memberId))}`, query),
+  congressMember: (memberId: string, query: Query = {}) => withQuery(mailedPaths.congressMember(memberId), query),
   contactUs: () => '/contact-us',
   dailyReport: mailedPaths.dailyReport,
   dailyReports: () => '/daily-top-insider-buys',
@@ -43,8 +51,8 @@ export const paths = {
   dashboardWatch: () => '/dashboard/watch',
   docs: () => '/docs',
   /** Form for a new alert. The part after the # is not sent to any server. */
-  newAlert: (kind: 'insider' | 'list' | 'stock', of: string, name: string) =>
-    `/email-preferences#${new URLSearchParams({ alert: kind, name: name.slice(0, 60), of })}`,
+  newAlert: ({ kind, member, name, of }: NewAlertLink) =>
+    `/email-preferences#${new URLSearchParams({ alert: kind, ...(member && { member }), name: name.slice(0, 60), of })}`,
   /** Email preferences. `encId` names an account, but the session decides whose preferences are shown. */
   emailPreferences: (encId?: string) => (encId ? `/email-preferences/${encId}` : '/email-preferences'),
   faqs: () => '/faqs',

@@ -26,11 +26,10 @@ export async function fetchCongressHistory(job: IngestJob): Promise<IngestOutcom
   const from = readFrom(options.get('from'), today)
   const ports = {
     ...realPipelinePorts(connection),
-    ...realOfficePorts(
-      congress ?? { houseUrl: undefined, senateUrl: undefined, userAgent: undefined },
-      connection,
-      clock
-    ),
+    ...realOfficePorts(congress ?? { houseUrl: undefined, senateUrl: undefined, userAgent: undefined }, connection, {
+      clock,
+      congressDistribution: job.congressDistribution ?? 'public-only'
+    }),
     clock
   }
   const offices = Object.values(ports.congressOffices)

@@ -17,6 +17,8 @@ export interface IngestJob {
   clock?: Clock
   /** Settings of the offices of Congress, for kinds that request them. */
   congress?: Config['congress']
+  /** Decides whether recent reports set off alerts. By default none does. */
+  congressDistribution?: Config['congressDistribution']
   /** SEC settings, for kinds that request it. */
   edgar?: Config['edgar']
   /** Vendor settings, for kinds that request vendors. */

@@ -1,9 +1,11 @@
 // Settings of the two offices that publish reports of members of Congress, and the ports to follow them.
 
 import type { Clock } from '#core/clock.ts'
+import type { CongressDistribution } from '#core/congress/distribution.ts'
 import type { OfficePorts } from '#core/congress/feed/follow-office.ts'
 import type { CongressOffices } from '#core/congress/feed/ports.ts'
 import type { PeoplePorts, PublicLists } from '#core/congress/feed/refresh-people.ts'
+import { alertReports } from '#core/messages/alerts/matching/alert-reports.ts'
 import { postgresPeopleStore } from '../postgres/congress/committees.ts'
 import { postgresListMarks, postgresOfficeStates } from '../postgres/congress/office-states.ts'
 import { postgresReportLedger } from '../postgres/congress/report-ledger.ts'
@@ -26,6 +28,12 @@ export interface OfficeSettings {
   readonly isSample?: boolean
   /** `undefined` disables requests, because an office must be able to reach who asks. */
   readonly userAgent: string | undefined
+}
+
+interface OfficeSources {
+  readonly clock: Clock
+  /** Decides whether arriving reports set off alerts. */
+  readonly congressDistribution: CongressDistribution
 }
 
 /** Requests per second to each office, of all processes on one database together. */
@@ -68,7 +76,7 @@ function openClient(
   })
 }
 
-export function realOfficePorts(settings: OfficeSettings, connection: Connection, clock: Clock) {
+export function realOfficePorts(settings: OfficeSettings, connection: Connection, sources: OfficeSources) {
   return {
     congressOffices: openOffices(connection, settings),
     officeLeases: {
@@ -78,7 +86,7 @@ export function realOfficePorts(settings: OfficeSettings, connection: Connection
     officeStates: postgresOfficeStates(connection.db),
     peopleStore: postgresPeopleStore(connection),
     publicLists: openLists(connection, settings),
-    reportIntake: congressReportIntake(connection, clock),
-    reportLedger: postgresReportLedger(connection)
+    reportIntake: congressReportIntake(connection, sources.clock),
+    reportLedger: postgresReportLedger(connection, alertReports(sources))
   } satisfies Partial<OfficePorts & PeoplePorts>
 }

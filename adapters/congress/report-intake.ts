@@ -7,7 +7,7 @@ import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { refreshCongressReturns } from '#core/operation/pipeline/refresh-congress-returns.ts'
 import { fail, ok } from '#core/result.ts'
 import { wholeFile } from '../files/collect-file.ts'
-import { findHouseReport, findSenateReport } from '../postgres/congress/known-reports.ts'
+import { findHouseReport, findSenateReport, findStoredAt } from '../postgres/congress/known-reports.ts'
 import { postgresStaleDisclosures } from '../postgres/congress/stale-disclosures.ts'
 import { writeReports } from '../postgres/congress/write-disclosures.ts'
 import type { Connection } from '../postgres/connect.ts'
@@ -32,10 +32,10 @@ export function congressReportIntake(connection: Connection, clock: Clock): Repo
         { daySource: 'office', document, reader: READER, reading: 'unparsed', trade: undefined }
       ])
     },
-    async isHeld({ document, number }) {
+    async findStoredAt({ document, number }) {
       const find = document.chamber === 'house' ? findHouseReport : findSenateReport
       const known = await find(connection, number)
-      return known !== undefined && isRead(known)
+      return known && isRead(known) ? findStoredAt(connection, known.url) : undefined
     },
     async take(report, bytes) {
       ingest ??= startReportIngest(connection, newYorkDay(clock.now()))

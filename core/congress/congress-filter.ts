@@ -72,6 +72,20 @@ export const withoutInvertedRange = <Filter extends CongressFilter>() =>
 
 export const CongressQuery = v.pipe(CongressParameters, withoutInvertedRange<CongressFilter>())
 
+/** Filters that a report cannot match on the day it arrives: returns come later, and the day is today. */
+const UNWATCHABLE = ['disclosedTo', 'market'] as const satisfies readonly (keyof CongressFilter)[]
+
+/**
+ * Parses the query of a list for an alert, without order and page. undefined if it is invalid, or if no new report can
+ * match it.
+ */
+export function parseWatchedQuery(pairs: Iterable<readonly [string, string]>): CongressFilter | undefined {
+  const parsed = parseCongressQuery(pairs)
+  if (!parsed.ok || UNWATCHABLE.some(name => name in parsed.value)) return undefined
+  const { cursor, direction, sort, ...filter } = parsed.value
+  return filter
+}
+
 export function parseCongressQuery(
   pairs: Iterable<readonly [string, string]>
 ): { readonly ok: true; readonly value: CongressFilter } | QueryRefusal {

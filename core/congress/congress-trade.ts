@@ -38,6 +38,21 @@ export interface CongressDocument {
   readonly disclosedOn: ReportDate | null
 }
 
+/** Identifies a report by its chamber and the office's number. */
+export interface ReportKey {
+  readonly chamber: Chamber
+  readonly number: string
+}
+
+/** Writes a key as one text: `house 20012345` */
+export const reportIdOf = ({ chamber, number }: ReportKey): string => `${chamber} ${number}`
+
+/** Reads an id that reportIdOf() wrote. */
+export function parseReportId(id: string): ReportKey {
+  const [chamber, number = ''] = id.split(' ')
+  return { chamber: chamber === 'house' ? 'house' : 'senate', number }
+}
+
 /** One row of a periodic transaction report. */
 export interface DisclosedTrade {
   readonly owner: CongressOwner
@@ -87,11 +102,15 @@ export interface CongressReturns {
   readonly missing: NoCongressReturn | null
 }
 
-export interface CongressTrade extends DisclosedTrade {
+/** Row of a stored report, with its author. */
+export interface MemberTrade extends DisclosedTrade {
   readonly id: string
   readonly member: CongressMember
   readonly documentUrl: string
   readonly disclosedOn: ReportDate | null
+}
+
+export interface CongressTrade extends MemberTrade {
   /** null for a trade whose return is not that of its ticker, and until it is computed. */
   readonly returns: CongressReturns | null
 }

@@ -19,6 +19,10 @@ interface CongressData {
   readonly congressDistribution: CongressDistribution
 }
 
+/** Whether an audience may receive the data. Alerts are part of plans, so they are for `paying`. */
+export const mayReceiveCongress = (audience: CongressAudience, distribution: CongressDistribution): boolean =>
+  audience === 'everybody' || distribution === 'all'
+
 /** Returns the data for an audience; undefined if that audience may not receive them. */
 export function congressDataFor(audience: 'everybody', data: CongressData): CongressStore
 export function congressDataFor(audience: CongressAudience, data: CongressData): CongressStore | undefined
@@ -26,5 +30,5 @@ export function congressDataFor(
   audience: CongressAudience,
   { congress, congressDistribution }: CongressData
 ): CongressStore | undefined {
-  return audience === 'everybody' || congressDistribution === 'all' ? congress : undefined
+  return mayReceiveCongress(audience, congressDistribution) ? congress : undefined
 }

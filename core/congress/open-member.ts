@@ -5,7 +5,7 @@ import type { CongressMember } from './congress-trade.ts'
 import { type CongressDistribution, congressDataFor } from './distribution.ts'
 import { memberIdOfSlug } from './member-name.ts'
 import { baseRatesOf, type RecordRow, recordOf } from './member-record.ts'
-import type { CongressReports, CongressSector, CongressStore, UnreadReport } from './ports.ts'
+import type { CongressReports, CongressSector, CongressStore, TradingMember, UnreadReport } from './ports.ts'
 
 /** Maximum number of incompletely read reports that are listed. */
 export const MOST_UNREAD = 20
@@ -39,4 +39,9 @@ export function openMember(ports: { congress: CongressStore; congressDistributio
     ])
     return ok({ ...counts, committees, member, record: recordOf(own, baseOf(everybody)), sectors, unread })
   }
+}
+
+/** Lists all members who disclosed a trade or a report. */
+export function listMembers(ports: { congress: CongressStore; congressDistribution: CongressDistribution }) {
+  return async (): Promise<readonly TradingMember[]> => (await congressDataFor('everybody', ports)?.listMembers()) ?? []
 }

@@ -4,9 +4,10 @@ import type { Direction } from '../query.ts'
 import type { AmountBracket } from './amount-bracket.ts'
 import type { MemberSeats, SeatedCommittees } from './committee.ts'
 import type { CongressFilter, CongressSort } from './congress-filter.ts'
-import type { CongressMember, CongressTrade } from './congress-trade.ts'
+import type { CongressMember, CongressTrade, MemberTrade, ReportKey } from './congress-trade.ts'
 import type { MaturedTrade } from './member-record.ts'
 import type { ReportReading } from './report-reading.ts'
+import type { ToldReport } from './restatement.ts'
 
 export interface CongressCounts {
   readonly congressTrades: number
@@ -104,6 +105,8 @@ export interface CongressStore {
   listByTickers(tickers: readonly OwnTicker[], limit: number): Promise<CongressTrade[]>
   /** Lists one page in the requested order. Trades without a value to sort by come last. */
   list(question: CongressQuestion): Promise<CongressTrade[]>
+  /** Returns the trades of a report that an office has named. Empty for an unknown report. */
+  findReported(report: ReportKey): Promise<ToldReport<MemberTrade>>
   /** Time when a trade was last stored or restated; undefined without any. */
   findNewestChange(): Promise<Date | undefined>
   /** Returns the period covered by the stored reports of one chamber or of both. */

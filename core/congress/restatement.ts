@@ -45,10 +45,53 @@ function findRepeated(originals: readonly Edition[], amendment: Edition): Editio
   return first && first.shared > (second?.shared ?? 0) ? first.original : undefined
 }
 
-function countShared(amendment: Edition, original: Edition): number {
-  const known = new Set(original.trades.map(({ id }) => id))
-  const rows = amendment.trades.map(trade => ({ ...UNTOLD, ...trade }))
-  return identifyTrades(original.url, rows, original.trades).filter(({ id }) => known.has(id)).length
+const countShared = (amendment: Edition, original: Edition): number =>
+  findRepeats(amendment.trades, original.trades).size
+
+/** Returns the trades that repeat an earlier one, each with the id of the earlier one, which counts once. */
+export function findRepeats(
+  trades: readonly StoredDisclosure[],
+  earlier: readonly StoredDisclosure[]
+): ReadonlyMap<string, string> {
+  const known = new Set(earlier.map(({ id }) => id))
+  const rows = trades.map(trade => ({ ...UNTOLD, ...trade }))
+  const identified = identifyTrades('', rows, earlier)
+  return new Map(
+    trades.flatMap(({ id }, place) => (known.has(identified[place]!.id) ? [[id, identified[place]!.id]] : []))
+  )
+}
+
+/** Trade of a report that has just arrived. */
+export interface ReportedTrade extends StoredDisclosure {
+  /** Whether the row, or the whole report, corrects an earlier one. */
+  readonly isAmendment: boolean
+}
+
+/**
+ * Returns the ids of the trades of a report that are news. An amended row that repeats a trade from another report of
+ * its author is none: readers were told of it before.
+ */
+export function findNews(reported: readonly ReportedTrade[], earlier: readonly StoredDisclosure[]): readonly string[] {
+  const amended = reported.filter(({ isAmendment }) => isAmendment)
+  const repeated = findRepeats(amended, earlier)
+  return reported.map(({ id }) => id).filter(id => !repeated.has(id))
+}
+
+/** Trades of a report, as far as they are known today. */
+export interface ToldReport<Trade extends StoredDisclosure> {
+  /** Trades of the report, or of the amendment that restates it. */
+  readonly trades: readonly Trade[]
+  /** Trades of the report that an amendment has set aside. */
+  readonly setAside: readonly StoredDisclosure[]
+}
+
+/** Returns what stands today for some trades of a report: themselves, or the rows of the amendment that repeat them. */
+export function findCurrent<Trade extends StoredDisclosure>(
+  { setAside, trades }: ToldReport<Trade>,
+  ids: readonly string[]
+): readonly Trade[] {
+  const repeats = findRepeats(trades, setAside)
+  return trades.filter(({ id }) => ids.includes(repeats.get(id) ?? id))
 }
 
 /** Fields of a disclosed trade that do not identify it. */

@@ -4,9 +4,8 @@ import { type CongressDistribution, congressDataFor } from './distribution.ts'
 import { findOffice, followOffice, holdOffice, type OfficePorts, type OfficeRefusal } from './feed/follow-office.ts'
 import type { CongressArrivals } from './feed/ports.ts'
 import { type PeoplePorts, refreshPeople } from './feed/refresh-people.ts'
-import { listMembers } from './list-members.ts'
 import { listCongressTrades } from './list-trades.ts'
-import { openMember } from './open-member.ts'
+import { listMembers, openMember } from './open-member.ts'
 import type { CongressStore } from './ports.ts'
 
 export interface CongressPorts {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CongressMember } from '../congress/congress-trade.ts'
 import type { CongressDistribution } from '../congress/distribution.ts'
-import { listMembers } from '../congress/list-members.ts'
+import { listMembers } from '../congress/open-member.ts'
 import type { CongressStore } from '../congress/ports.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import { companyName } from '../filings/company-name.ts'

@@ -66,6 +66,7 @@ interface AlertRuleTable {
   cik: string | null
   trades: string | null
   query: string | null
+  member_id: string | null
   timing: string
   quiet_from: string | null
   quiet_to: string | null
@@ -79,6 +80,8 @@ interface AlertRuleTable {
 
 interface AlertHitTable {
   rule_id: string
+  kind: Generated<string>
+  /** Accession of a filing; chamber and number of a report. */
   accession: string
   revision: number
   account_id: string

@@ -14,6 +14,7 @@ const STATUS = {
   alert_not_found: 404,
   alert_query_invalid: 400,
   alert_times_invalid: 400,
+  alert_withheld: 403,
   already_subscribed: 409,
   api_key_not_found: 404,
   api_plan_required: 402,

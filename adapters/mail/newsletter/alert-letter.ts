@@ -2,8 +2,11 @@
 
 import { makeUnsubscribeToken } from '#core/accounts/own-data/unsubscribe.ts'
 import type { Secrets } from '#core/accounts/ports.ts'
+import type { MemberTrade } from '#core/congress/congress-trade.ts'
+import { isLateDisclosure } from '#core/congress/disclosure-deadline.ts'
+import { bracketText, CONGRESS_TEXTS, congressSide, seatText } from '#core/congress/trade-texts.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
-import { parseReportDate } from '#core/dates/report-date.ts'
+import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { plainLine } from '#core/escape.ts'
 import { companyName } from '#core/filings/company-name.ts'
 import { fillIn } from '#core/fill-in.ts'
@@ -11,7 +14,14 @@ import { formatsOf } from '#core/format.ts'
 import type { Activity } from '#core/lists/activities/activity.ts'
 import { knownAtOf, sideOfActivity } from '#core/lists/activities/activity.ts'
 import { shownMoney } from '#core/lists/activities/shown-money.ts'
-import { conditionPath, tradeText } from '#core/messages/alerts/hits/hit-notice.ts'
+import { type AlertedTrade, idOfTrade, isOfCongress } from '#core/messages/alerts/hits/alert-hit.ts'
+import {
+  conditionPath,
+  documentPath,
+  isOneDocument,
+  nameOfTrade,
+  tradeText
+} from '#core/messages/alerts/hits/hit-notice.ts'
 import type { AlertIssue } from '#core/messages/alerts/ports.ts'
 import type { AlertRule } from '#core/messages/alerts/rules/alert-rule.ts'
 import { mailedPaths } from '#core/messages/mail/mailed-paths.ts'
@@ -39,7 +49,7 @@ interface Source {
 
 /** A trade with all rules that it matched. */
 interface ToldTrade {
-  readonly trade: Activity
+  readonly trade: AlertedTrade
   /** Score of a purchase if the reader may see it; `undefined` for other trades. */
   readonly score: BuyScore | undefined
   readonly rules: AlertRule[]
@@ -53,15 +63,13 @@ export function alertLetter(issue: AlertIssue, source: Source): NewsletterLetter
   const shown = told.slice(0, MAIL_ROWS)
   const heading = headingOf(issue, told)
   const [first] = hits
-  const hasScore = shown.some(({ trade }) => trade.score !== null)
-  const isOneFiling = hits.every(({ accession }) => accession === first?.accession)
-  const path =
-    isOneFiling && first
-      ? mailedPaths.activities(`accession=${encodeURIComponent(first.accession)}`)
-      : conditionPath(first!.rule.condition)
+  if (!first) throw new Error(`The alert ${issue.occasion} has no hit`)
+  const hasScore = shown.some(({ trade }) => !isOfCongress(trade) && trade.score !== null)
+  const isOne = isOneDocument(hits)
+  const path = isOne ? documentPath(first) : conditionPath(first.rule.condition)
   return {
     action: {
-      label: isOneFiling ? words.alert.action : words.alert.action_list,
+      label: isOne && first.kind === 'filing' ? words.alert.action : words.alert.action_list,
       url: source.siteUrl + path
     },
     heading,
@@ -85,13 +93,14 @@ export function alertLetter(issue: AlertIssue, source: Source): NewsletterLetter
 
 function tradesOf({ hits }: AlertIssue): ToldTrade[] {
   const told = new Map<string, ToldTrade>()
-  for (const { rule, scores, trades } of hits) {
-    for (const trade of trades) {
-      const known = told.get(trade.tradeId)
-      if (known) known.rules.push(rule)
+  for (const hit of hits) {
+    for (const trade of hit.trades) {
+      const id = idOfTrade(trade)
+      const known = told.get(id)
+      if (known) known.rules.push(hit.rule)
       else {
-        const score = trade.score === null ? undefined : scores.get(firstAccessionOf(trade.tradeId))
-        told.set(trade.tradeId, { rules: [rule], score, trade })
+        const isScored = hit.kind === 'filing' && !isOfCongress(trade) && trade.score !== null
+        told.set(id, { rules: [hit.rule], score: isScored ? hit.scores.get(firstAccessionOf(id)) : undefined, trade })
       }
     }
   }
@@ -100,7 +109,7 @@ function tradesOf({ hits }: AlertIssue): ToldTrade[] {
 
 function headingOf({ language }: AlertIssue, told: readonly ToldTrade[]): string {
   const { alert } = NEWSLETTER_WORDS[language]
-  const names = [...new Set(told.map(({ trade }) => plainLine(trade.ticker ?? companyName(trade.issuerName))))]
+  const names = [...new Set(told.map(({ trade }) => nameOfTrade(trade)))]
   const [first] = told
   if (told.length === 1 && first) {
     return fillIn(alert.subject_one, { company: names[0] ?? '', trade: tradeText(first.trade, language) })
@@ -109,8 +118,73 @@ function headingOf({ language }: AlertIssue, told: readonly ToldTrade[]): string
   return fillIn(alert.subject_many, { count, names: names.slice(0, MOST_NAMES).join(', ') })
 }
 
-function rowOf({ rules, score, trade }: ToldTrade, issue: AlertIssue, { secrets, siteUrl }: Source): NewsletterRow {
-  const { language, recipient } = issue
+function rowOf({ rules, score, trade }: ToldTrade, issue: AlertIssue, source: Source): NewsletterRow {
+  const reasons = rules.map(rule => reasonOf(rule, issue, source))
+  return isOfCongress(trade)
+    ? disclosureRow(trade, issue, source, reasons)
+    : tradeRow({ score, trade }, issue, source, reasons)
+}
+
+type Reasons = NewsletterRow['reasons']
+
+function reasonOf(rule: AlertRule, { language, recipient }: AlertIssue, { secrets, siteUrl }: Source): Reasons[number] {
+  const { alert } = NEWSLETTER_WORDS[language]
+  const token = makeUnsubscribeToken(secrets, { editionId: rule.id, encId: recipient.encId, kind: 'alerts' })
+  return {
+    off: alert.off,
+    offUrl: siteUrl + mailedPaths.unsubscribe(token),
+    text: fillIn(alert.fired, { rule: plainLine(rule.name) }),
+    url: siteUrl + conditionPath(rule.condition)
+  }
+}
+
+/** Row of a trade of Congress. Its value is a range. */
+function disclosureRow(
+  trade: MemberTrade,
+  { isSample, language }: AlertIssue,
+  { siteUrl }: Source,
+  reasons: Reasons
+): NewsletterRow {
+  const { alert, fact } = NEWSLETTER_WORDS[language]
+  const { amended, late, option, owners, types } = CONGRESS_TEXTS[language]
+  const { day } = formatsOf(language)
+  const memberUrl = siteUrl + mailedPaths.congressMember(trade.member.id)
+  const dated = (label: string, on: ReportDate) => fillIn(fact, { label, value: day(on) })
+  const facts = [
+    types[trade.type],
+    owners[trade.owner],
+    ...(trade.isOption ? [option] : []),
+    dated(alert.traded, trade.tradedOn),
+    ...(trade.disclosedOn ? [dated(alert.disclosed, trade.disclosedOn)] : [])
+  ]
+  return {
+    company: {
+      text: plainLine(trade.assetName),
+      ticker: trade.ticker === null ? undefined : plainLine(trade.ticker),
+      // Funds and foreign shares have no page of their own.
+      url:
+        trade.ticker === null ? undefined : siteUrl + mailedPaths.congress(`ticker=${encodeURIComponent(trade.ticker)}`)
+    },
+    facts: facts.join(' · '),
+    filing: { label: alert.report, url: isSample ? memberUrl : trade.documentUrl },
+    flags: [...(isLateDisclosure(trade) ? [late] : []), ...(trade.isAmendment ? [amended] : [])],
+    insider: { role: seatText(trade.member, language), text: plainLine(trade.member.name), url: memberUrl },
+    rank: '',
+    reasons,
+    score: undefined,
+    sentence: '',
+    side: congressSide(trade) ?? 'other',
+    value: bracketText(trade.amount, language)
+  }
+}
+
+function tradeRow(
+  { score, trade }: { readonly score: BuyScore | undefined; readonly trade: Activity },
+  issue: AlertIssue,
+  { siteUrl }: Source,
+  reasons: Reasons
+): NewsletterRow {
+  const { language } = issue
   const words = NEWSLETTER_WORDS[language]
   const texts = REPORT_TEXTS[language]
   const formats = formatsOf(language)
@@ -140,16 +214,7 @@ function rowOf({ rules, score, trade }: ToldTrade, issue: AlertIssue, { secrets,
       url: owner && siteUrl + profileLink(owner.cik)
     },
     rank: '',
-    reasons: rules.map(rule => ({
-      off: words.alert.off,
-      offUrl:
-        siteUrl +
-        mailedPaths.unsubscribe(
-          makeUnsubscribeToken(secrets, { editionId: rule.id, encId: recipient.encId, kind: 'alerts' })
-        ),
-      text: fillIn(words.alert.fired, { rule: plainLine(rule.name) }),
-      url: siteUrl + conditionPath(rule.condition)
-    })),
+    reasons,
     score: trade.score === null ? undefined : fillIn(words.score, { score: formats.number(trade.score) }),
     sentence:
       trade.score === null ? (trade.hasHiddenScore ? words.alert.hidden : '') : sentenceOf(trade.score, language),

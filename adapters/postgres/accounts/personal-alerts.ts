@@ -8,7 +8,7 @@ export const ALERT_PARTS: Readonly<Record<string, PersonalPart>> = {
       db
         .selectFrom('alert_hit')
         .innerJoin('alert_rule', 'alert_rule.id', 'rule_id')
-        .select(['alert_rule.name as alert', 'accession', 'trade_ids as trades', 'at'])
+        .select(['alert_rule.name as alert', 'alert_hit.kind', 'accession as document', 'trade_ids as trades', 'at'])
         .where('alert_hit.account_id', '=', id)
         .orderBy('at')
         .execute(),
@@ -44,7 +44,17 @@ export const ALERT_PARTS: Readonly<Record<string, PersonalPart>> = {
     read: (db, { id }) =>
       db
         .selectFrom('alert_rule')
-        .select(['name', 'kind', 'cik', 'trades', 'query', 'timing', 'quiet_from as quietFrom', 'quiet_to as quietTo'])
+        .select([
+          'name',
+          'kind',
+          'cik',
+          'trades',
+          'query',
+          'member_id as memberId',
+          'timing',
+          'quiet_from as quietFrom',
+          'quiet_to as quietTo'
+        ])
         .select(['most_a_day as mostADay', 'is_paused as isPaused', 'created_at as madeAt'])
         .where('account_id', '=', id)
         .orderBy('id')

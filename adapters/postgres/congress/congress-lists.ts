@@ -4,15 +4,29 @@ import { type Kysely, sql } from 'kysely'
 
 import type { CongressSort } from '#core/congress/congress-filter.ts'
 import type { CongressMember } from '#core/congress/congress-trade.ts'
-import type { CongressQuestion, CongressStore, CongressSum, CongressSums, UnreadReport } from '#core/congress/ports.ts'
+import type { CongressStore, CongressSum, CongressSums, UnreadReport } from '#core/congress/ports.ts'
 import type { Database } from '#db/schema.ts'
-import { MEMBER_SEATS } from './committees.ts'
-import { RETURNS, type TradeRow, toTrade } from './congress-rows.ts'
+import {
+  IDENTITY,
+  type MemberTradeRow,
+  RETURNS,
+  type TradeRow,
+  toDisclosure,
+  toMemberTrade,
+  toTrade
+} from './congress-rows.ts'
+import { selectTrades } from './select-trades.ts'
 
-type Selection = Pick<CongressQuestion, 'filter' | 'memberId'>
 type Lists = Pick<
   CongressStore,
-  'countReports' | 'findMember' | 'findNewestChange' | 'list' | 'listUnread' | 'sumSectors' | 'summarise'
+  | 'countReports'
+  | 'findMember'
+  | 'findNewestChange'
+  | 'findReported'
+  | 'list'
+  | 'listUnread'
+  | 'sumSectors'
+  | 'summarise'
 >
 
 export function congressLists(db: Kysely<Database>): Lists {
@@ -51,10 +65,33 @@ export function congressLists(db: Kysely<Database>): Lists {
       return newest === null ? undefined : new Date(newest)
     },
 
+    async findReported({ chamber, number }) {
+      const named = db
+        .selectFrom('named_report')
+        .innerJoin('congress_document as named', 'named.url', 'named_report.url')
+        .where('named_report.chamber', '=', chamber)
+        .where('number', '=', number)
+      const rows = await selectTrades(db, { filter: {}, memberId: undefined })
+        .select([...COLUMNS])
+        .where('document_url', '=', named.select(sql<string>`coalesce(restated_by, named.url)`.as('url')))
+        .orderBy('trade.id')
+        .execute()
+      const setAside = await db
+        .selectFrom('restated_trade')
+        .select(IDENTITY)
+        .where('document_url', '=', named.select('named.url'))
+        .orderBy('id')
+        .execute()
+      return {
+        setAside: setAside.map(row => toDisclosure(row)),
+        trades: rows.map(row => toMemberTrade(row as MemberTradeRow))
+      }
+    },
+
     async list({ after, direction, limit, sort, storedBy, ...selection }) {
       const { column, read } = ORDERS[sort]
       const isMore = direction === 'asc' ? '>' : '<'
-      let query = select(db, selection, storedBy)
+      let query = selectTrades(db, selection, storedBy)
         .select([...COLUMNS])
         .select(sql.raw<TradeRow['returns']>(RETURNS).as('returns'))
         .orderBy(column, order => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
@@ -86,7 +123,7 @@ export function congressLists(db: Kysely<Database>): Lists {
     },
 
     async sumSectors(memberId) {
-      const rows = await select(db, { filter: {}, memberId })
+      const rows = await selectTrades(db, { filter: {}, memberId })
         .leftJoin(
           // A ticker used by several companies identifies no sector.
           ({ selectFrom }) =>
@@ -108,7 +145,7 @@ export function congressLists(db: Kysely<Database>): Lists {
     },
 
     async summarise(selection) {
-      const { dated, late, members, trades, ...sums } = await select(db, selection)
+      const { dated, late, members, trades, ...sums } = await selectTrades(db, selection)
         .select([
           sql<number>`count(*)::int`.as('trades'),
           sql<number>`count(distinct member.id)::int`.as('members'),
@@ -187,78 +224,3 @@ const toSum = (trades: number, min: string | null, max: string | null): Congress
   amount: min === null ? null : { maxUsd: max === null ? null : Number(max), minUsd: Number(min) },
   trades
 })
-
-const TRADE_COLUMNS = [
-  'id',
-  'document_url',
-  'traded_on',
-  'notified_on',
-  'owner',
-  'type',
-  'ticker',
-  'asset_name',
-  'asset_detail',
-  'asset_type',
-  'is_option',
-  'is_amendment',
-  'is_late',
-  'comment',
-  'min_usd',
-  'max_usd'
-] as const
-
-function storedTrades(db: Kysely<Database>, storedBy: Date | undefined) {
-  const present = db.selectFrom('congress_trade').select(TRADE_COLUMNS)
-  if (!storedBy) return present
-  const by = storedBy.toISOString()
-  const restatedSince = db
-    .selectFrom('restated_trade')
-    .select(TRADE_COLUMNS)
-    .where('stored_at', '<=', by)
-    .where('document_url', 'in', ({ selectFrom }) =>
-      selectFrom('congress_document').select('url').where('restated_at', '>', by)
-    )
-  return present.where('stored_at', '<=', by).unionAll(restatedSince)
-}
-
-const SALES = ['sale', 'partial-sale']
-
-/** Selects from the present trades, or from those stored by `storedBy`. */
-function select(db: Kysely<Database>, { filter, memberId }: Selection, storedBy?: Date) {
-  const {
-    chamber,
-    committee,
-    disclosedFrom,
-    disclosedTo,
-    late,
-    member,
-    market,
-    minAmount,
-    owner,
-    party,
-    ticker,
-    type
-  } = filter
-  let query = db
-    .selectFrom(storedTrades(db, storedBy).as('trade'))
-    .innerJoin('congress_document as document', 'document.url', 'document_url')
-    .innerJoin('congress_member as member', 'member.id', 'member_id')
-    .leftJoin('congress_return as told', 'trade_id', 'trade.id')
-  if (memberId !== undefined) query = query.where('member.id', '=', memberId)
-  if (committee)
-    query = query.where(
-      sql<boolean>`exists (select from ${sql.raw(MEMBER_SEATS)} where committee_id = ${committee} and seated.id = member.id)`
-    )
-  if (chamber) query = query.where('chamber', '=', chamber)
-  if (disclosedFrom) query = query.where('disclosed_on', '>=', disclosedFrom)
-  if (disclosedTo) query = query.where('disclosed_on', '<=', disclosedTo)
-  if (late !== undefined) query = query.where('is_late', '=', late)
-  if (member !== undefined) query = query.where(sql<boolean>`strpos(lower(name), ${member.toLowerCase()}) > 0`)
-  if (market) query = query.whereRef('since', market === 'ahead' ? '>' : '<', 'since_market')
-  if (minAmount !== undefined) query = query.where('min_usd', '>=', minAmount)
-  if (owner) query = query.where('owner', '=', owner)
-  if (party) query = query.where('party', '=', party)
-  if (ticker) query = query.where('trade.ticker', 'in', ticker)
-  if (type) query = query.where('type', 'in', type === 'sale' ? SALES : [type])
-  return query
-}

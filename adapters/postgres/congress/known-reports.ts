@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 import type { Chamber } from '#core/congress/congress-trade.ts'
 import type { Database } from '#db/schema.ts'
@@ -29,4 +29,17 @@ async function findReport(
     .where('url', 'like', urlPattern)
     .executeTakeFirst()
   return row as KnownReport | undefined // checked by the tables
+}
+
+/** Time when the first trade of a report was stored, also if an amendment has set it aside since. */
+export async function findStoredAt({ db }: Connection, url: string): Promise<Date | undefined> {
+  const ofTable = (table: 'congress_trade' | 'restated_trade') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.min('stored_at').as('at'))
+      .where('document_url', '=', url)
+  const { at } = await db
+    .selectNoFrom(sql<string | null>`least((${ofTable('congress_trade')}), (${ofTable('restated_trade')}))`.as('at'))
+    .executeTakeFirstOrThrow()
+  return at === null ? undefined : new Date(at)
 }

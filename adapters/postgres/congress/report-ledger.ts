@@ -4,16 +4,19 @@ import type { Kysely } from 'kysely'
 
 import type { Chamber, CongressDocument } from '#core/congress/congress-trade.ts'
 import type { NamedReport, PendingReport, ReportLedger } from '#core/congress/feed/ports.ts'
+import type { AlertReports } from '#core/messages/alerts/matching/alert-reports.ts'
 import type { Database } from '#db/schema.ts'
 import { anyOf } from '../any-of.ts'
 import type { Connection } from '../connect.ts'
 import { holdLock, inTransaction } from '../in-transaction.ts'
+import { postgresArrivedReport } from '../messages/alerts/arrived-report.ts'
 import { writeDisclosures } from './write-disclosures.ts'
 
-/** The number also finds a report on paper, whose page has another address. */
-export function postgresReportLedger(connection: Connection): ReportLedger {
+/** Returns the ledger. `alert` inserts the matching alerts before an arrival becomes visible. */
+export function postgresReportLedger(connection: Connection, alert: AlertReports): ReportLedger {
   const { db } = connection
 
+  /** The number also finds a report on paper, whose page has another address. */
   async function findUnknown(chamber: Chamber, reports: readonly NamedReport[]): Promise<NamedReport[]> {
     const byNumber = new Map(reports.map(report => [report.number, report]))
     const known = await db
@@ -44,15 +47,15 @@ export function postgresReportLedger(connection: Connection): ReportLedger {
       const rows = await due(chamber, now)
         .innerJoin('congress_document as document', 'document.url', 'named.url')
         .innerJoin('congress_member as member', 'member.id', 'member_id')
-        .select(['named.number', 'attempts', 'named.url', 'disclosed_on as disclosedOn', 'name as memberName'])
+        .select(['named.number', 'attempts', 'named_at as namedAt', 'named.url', 'disclosed_on as disclosedOn', 'name as memberName'])
         .select(['member.state', 'district'])
         .orderBy('disclosed_on', 'desc')
         .orderBy('named.number')
         .limit(limit)
         .execute()
-      return rows.map(({ attempts, number, ...document }): PendingReport => {
+      return rows.map(({ attempts, namedAt, number, ...document }): PendingReport => {
         // The database checks the day.
-        return { attempts, document: { chamber, ...document } as CongressDocument, isPaper: false, number }
+        return { attempts, document: { chamber, ...document } as CongressDocument, isPaper: false, namedAt: new Date(namedAt), number }
       })
     },
     async name(chamber, reports, now) {
@@ -89,10 +92,10 @@ export function postgresReportLedger(connection: Connection): ReportLedger {
         .execute()
       return inserted.length
     },
-    async postpone(chamber, number, { at, reason }) {
+    async postpone(chamber, number, { at, isFailure, reason }) {
       await db
         .updateTable('named_report')
-        .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), next_try_at: at.toISOString(), reason }))
+        .set(({ eb }) => ({ attempts: eb('attempts', '+', isFailure ? 1 : 0), next_try_at: at.toISOString(), reason }))
         .where('chamber', '=', chamber)
         .where('number', '=', number)
         .where('state', '=', 'named')
@@ -104,11 +107,13 @@ export function postgresReportLedger(connection: Connection): ReportLedger {
         if (!isNews) return
         // The lock keeps numbers in the order of their commits, so that no reader skips one.
         await holdLock(transaction, 'congressArrivals')
-        await transaction
+        const arrived = await transaction
           .insertInto('congress_arrival')
           .values({ at: at.toISOString(), chamber, number })
           .onConflict(conflict => conflict.doNothing())
-          .execute()
+          .returning('seq')
+          .executeTakeFirst()
+        if (arrived) await alert(postgresArrivedReport(transaction, { chamber, number }))
       })
     }
   }

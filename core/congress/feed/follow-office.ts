@@ -3,7 +3,7 @@
 
 import type { Changes, SourceLog } from '../../changes.ts'
 import type { Clock } from '../../clock.ts'
-import { DAY_MS } from '../../dates/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../dates/durations.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addDays } from '../../dates/report-date.ts'
 import type { Lease, StopSignal } from '../../filings/feed/ports.ts'
@@ -184,13 +184,22 @@ async function readReport(
   { report, signal }: { readonly report: PendingReport; readonly signal: StopSignal | undefined }
 ): Promise<void> {
   const { chamber } = office
-  if (await reportIntake.isHeld(report)) {
-    await reportLedger.settle(chamber, report.number, { at: clock.now(), isNews: false })
+  const storedAt = await reportIntake.findStoredAt(report)
+  if (storedAt) {
+    // A report stored since it was named comes from a process that was killed before it could tell anybody.
+    const isNews = storedAt >= report.namedAt && isRecent(report, clock.now())
+    await reportLedger.settle(chamber, report.number, { at: clock.now(), isNews })
     return
   }
   const taken = await load(office, report, { reportIntake, signal })
   if (taken.ok) {
     const { unread } = taken.value
+    if (unread && isOfLaterDay(report, clock.now())) {
+      counts.unread += 1
+      const at = new Date(clock.now().getTime() + CLOCK_WAIT_MS)
+      await reportLedger.postpone(chamber, report.number, { at, isFailure: false, reason: 'clock_behind' })
+      return
+    }
     const isHeld = unread === undefined || unread === 'partly'
     const settled = { at: clock.now(), ...(unread && { reason: unread }) }
     await reportLedger.settle(chamber, report.number, { ...settled, isNews: isHeld && isRecent(report, settled.at) })
@@ -200,7 +209,7 @@ async function readReport(
   counts.unread += 1
   const next = nextTry(taken.code, report.attempts + 1, clock.now())
   if (next) {
-    await reportLedger.postpone(chamber, report.number, { at: next, reason: taken.code })
+    await reportLedger.postpone(chamber, report.number, { at: next, isFailure: true, reason: taken.code })
     return
   }
   await reportIntake.giveUp(report)
@@ -212,6 +221,13 @@ const NEWS_DAYS = 7
 
 const isRecent = ({ document: { disclosedOn } }: PendingReport, now: Date): boolean =>
   disclosedOn !== null && disclosedOn >= addDays(newYorkDay(now), -NEWS_DAYS)
+
+/** Pause before a report is read again whose day, by our clock, has not come. */
+const CLOCK_WAIT_MS = 6 * HOUR_MS
+
+/** Whether our clock is behind the office's. Then rows are refused as trades of the future. */
+const isOfLaterDay = ({ document: { disclosedOn } }: PendingReport, now: Date): boolean =>
+  disclosedOn !== null && disclosedOn > newYorkDay(now)
 
 type Taken = Awaited<ReturnType<ReportIntake['take']>>
 

@@ -48,6 +48,8 @@ export type CongressOffices = Readonly<Partial<Record<Chamber, CongressOffice>>>
 
 /** Named report that is not read yet. */
 export interface PendingReport extends NamedReport {
+  /** Time when a list first named it. */
+  readonly namedAt: Date
   /** Number of failed attempts to read it. */
   readonly attempts: number
 }
@@ -60,7 +62,14 @@ export interface ReportLedger {
   listDue(chamber: Chamber, now: Date, limit: number): Promise<readonly PendingReport[]>
   countDue(chamber: Chamber, now: Date): Promise<number>
   settle(chamber: Chamber, number: string, outcome: SettledReport): Promise<void>
-  postpone(chamber: Chamber, number: string, next: { readonly at: Date; readonly reason: string }): Promise<void>
+  postpone(chamber: Chamber, number: string, next: PostponedReport): Promise<void>
+}
+
+export interface PostponedReport {
+  readonly at: Date
+  readonly reason: string
+  /** Whether it counts as an attempt. After some the report is given up. */
+  readonly isFailure: boolean
 }
 
 export interface SettledReport {
@@ -93,8 +102,11 @@ export interface CongressArrivals {
 
 /** Parses and stores reports. */
 export interface ReportIntake {
-  /** Whether the current version of the parser has read the report in full. */
-  isHeld(report: NamedReport): Promise<boolean>
+  /**
+   * Returns since when the trades of a report are stored. undefined unless the current version of the parser has read
+   * it in full.
+   */
+  findStoredAt(report: NamedReport): Promise<Date | undefined>
   /** Stores the trades of a report. Fails with a code if it is damaged or not a report. */
   take(report: NamedReport, bytes: Uint8Array): Promise<Result<TakenReport, string>>
   /** Marks a report as unread for good, so that pages say that its trades are missing. */

@@ -1,4 +1,8 @@
 import type { User } from '../../accounts/people/user.ts'
+import type { CongressFilter } from '../../congress/congress-filter.ts'
+import type { ReportKey } from '../../congress/congress-trade.ts'
+import type { StoredDisclosure } from '../../congress/identify-trades.ts'
+import type { ReportedTrade } from '../../congress/restatement.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
 import type { Language } from '../../language.ts'
 import type { Columns } from '../../lists/activities/screen/columns.ts'
@@ -8,7 +12,7 @@ import type { Recipient, SkipReason } from '../newsletters/delivery.ts'
 import type { AlertHit } from './hits/alert-hit.ts'
 import type { NewTrades } from './matching/match-trades.ts'
 import type { PlannedMail } from './matching/plan-mail.ts'
-import type { AlertCondition, AlertRule, NewAlert } from './rules/alert-rule.ts'
+import type { AlertCondition, AlertRule, CongressCondition, NewAlert } from './rules/alert-rule.ts'
 
 /** Alert rules. Each call accesses the rules of one account only. */
 export interface AlertRules {
@@ -52,26 +56,25 @@ export interface WatchingRule {
   readonly closedDigest: ReportDate | undefined
 }
 
-export interface NewHit {
+/** Document whose trades a rule matched: a filing with the SEC, or a report of a member of Congress. */
+export interface HitDocument {
+  readonly kind: 'filing' | 'report'
+  /** Accession of a filing; for a report see reportIdOf(). */
+  readonly id: string
+}
+
+export interface NewHit extends HitDocument {
   readonly ruleId: string
   readonly revision: number
   readonly accountId: string
-  readonly accession: string
   readonly tradeIds: readonly string[]
   /** Mail in which the hit is sent. Devices are notified at the same time. */
   readonly plan: PlannedMail
   readonly isMailed: boolean
 }
 
-/** Transaction that makes filings visible. Its writes become visible together with them or not at all. */
-export interface ArrivedBatch {
-  /** Returns rules added or changed since the mark; all rules without a mark. */
-  readRules(mark: string | undefined): Promise<ChangedRules>
-  /** Returns trades of the arrivals known at `since` or later, by company. */
-  readTrades(since: Date): Promise<readonly NewTrades[]>
-  /** Returns all trades of a company, in every version. */
-  readHistory(issuerCik: string): Promise<Columns>
-  heldSince(): Promise<ReportDate | undefined>
+/** Transaction that makes documents visible. Its writes become visible together with them or not at all. */
+export interface HitWriter {
   /** Returns the current state of the given rules, as far as they still exist. */
   readWatching(ruleIds: readonly string[], day: ReportDate): Promise<readonly WatchingRule[]>
   /**
@@ -79,6 +82,35 @@ export interface ArrivedBatch {
    * their mail accepts no more hits.
    */
   insert(hits: readonly NewHit[], at: Date): Promise<readonly NewHit[]>
+}
+
+/** Transaction that makes filings visible. */
+export interface ArrivedBatch extends HitWriter {
+  /** Returns rules added or changed since the mark; all rules without a mark. */
+  readRules(mark: string | undefined): Promise<ChangedRules>
+  /** Returns trades of the arrivals known at `since` or later, by company. */
+  readTrades(since: Date): Promise<readonly NewTrades[]>
+  /** Returns all trades of a company, in every version. */
+  readHistory(issuerCik: string): Promise<Columns>
+  heldSince(): Promise<ReportDate | undefined>
+}
+
+/** Rules about Congress with the same condition. */
+export interface CongressQuestion {
+  readonly condition: CongressCondition
+  readonly ruleIds: readonly string[]
+}
+
+/** Transaction that makes a report of Congress visible. */
+export interface ArrivedReport extends HitWriter {
+  readonly report: ReportKey
+  /** Returns the active questions that may match: those without a member, and those about the report's author. */
+  readQuestions(): Promise<readonly CongressQuestion[]>
+  readTrades(): Promise<readonly ReportedTrade[]>
+  /** Returns the trades that other reports of the same author have or had, on the given days. */
+  readEarlier(days: readonly ReportDate[]): Promise<readonly StoredDisclosure[]>
+  /** Returns the ids of the report's trades that the list contains with this filter. */
+  findMatching(filter: CongressFilter): Promise<readonly string[]>
 }
 
 /** Mail claimed by one process. */
@@ -147,10 +179,9 @@ export interface AlertNotices {
 }
 
 /** Stored hit with the current state of its rule. */
-export interface StoredHit {
+export interface StoredHit extends HitDocument {
   readonly rule: OwnAlert
   readonly place: number
-  readonly accession: string
   readonly tradeIds: readonly string[]
   readonly at: Date
 }

@@ -1,4 +1,5 @@
 import { type Purchase, purchaseQuery } from '../../accounts/people/purchase.ts'
+import { memberSlugOf } from '../../congress/member-name.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
 
 /** Paths used in mails. The site's own paths (src/paths.ts) are built on them. */
@@ -9,6 +10,10 @@ export const mailedPaths = {
   alertFeed: (token: string) => `/alerts/${token}.atom`,
   /** List of the reader's alert rules. */
   alerts: () => '/email-preferences#alerts',
+  /** List of trades of Congress. `query` has no question mark. */
+  congress: (query: string) => `/congress${query && `?${query}`}`,
+  congressMember: (memberId: string, query = '') =>
+    `/congress/${encodeURIComponent(memberSlugOf(memberId))}${query && `?${query}`}`,
   dailyReport: (date: ReportDate) => `/daily-top-insider-buy/${date}`,
   /**
    * `token` lets its holder change the account's email preferences. Servers do not see it, because it follows the #.

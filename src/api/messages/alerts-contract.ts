@@ -1,19 +1,22 @@
 import * as v from 'valibot'
 
+import { CHAMBERS, CONGRESS_OWNERS, PARTIES } from '#core/congress/congress-filter.ts'
 import { ALERT_TIMINGS, WATCHED_TRADES } from '#core/messages/alerts/rules/alert-options.ts'
 import { AlertForm } from '#core/messages/alerts/rules/alert-rule.ts'
 import { DAILY_RELEASE } from '#core/reports/report-release.ts'
 import { note } from '../serving/operation.ts'
-import { accession, count, described, done, instant, text } from '../serving/schemas.ts'
+import { accession, count, day, described, done, instant, text } from '../serving/schemas.ts'
 import { operation } from '../site-operation.ts'
 import { Activity } from '../trades/trade-schemas.ts'
 
 const id = described(v.pipe(v.string(), v.regex(/^\d{1,18}$/)), 'The `id` of the list of alerts.', '42')
-const CONDITION_SAYS = 'An insider or a stock by its CIK, or a list by the query of its page.'
+const CONDITION_SAYS =
+  'An insider or a stock by its CIK, a list by the query of its page, or trades of Congress by the query of their list and a member.'
 
 const Condition = v.variant('kind', [
   v.strictObject({ cik: text, kind: v.picklist(['insider', 'stock']), trades: v.picklist(WATCHED_TRADES) }),
-  v.strictObject({ kind: v.literal('list'), query: text })
+  v.strictObject({ kind: v.literal('list'), query: text }),
+  v.strictObject({ kind: v.literal('congress'), memberId: v.nullable(text), query: text })
 ])
 const Alert = v.strictObject({
   condition: Condition,
@@ -27,8 +30,45 @@ const Alert = v.strictObject({
   mostADay: v.nullable(count),
   name: text,
   quietHours: v.nullable(v.strictObject({ from: text, to: text })),
-  rests: described(v.boolean(), 'True where the plan of the account does not reach so far: then it tells nothing.'),
+  rests: described(
+    v.nullable(v.picklist(['plan', 'withheld'])),
+    'Why it tells nothing: the plan of the account does not reach so far, or trades of Congress may not be given to customers. Null while it tells.'
+  ),
+  says: described(
+    text,
+    'What it selects, in words. Empty where it is not about Congress, or selects all.',
+    'Purchase · Senate'
+  ),
   timing: v.picklist(ALERT_TIMINGS)
+})
+const FOUND = {
+  alerts: described(v.array(text), 'The names of the alerts that found it.', ['Large buys of chiefs']),
+  at: described(instant, 'When it was found.')
+}
+const MemberTrade = v.strictObject({
+  amount: v.strictObject({ maxUsd: v.nullable(v.number()), minUsd: v.number() }),
+  assetDetail: v.nullable(text),
+  assetName: text,
+  assetType: v.nullable(text),
+  comment: v.nullable(text),
+  disclosedOn: v.nullable(day),
+  documentUrl: text,
+  id: text,
+  isAmendment: v.boolean(),
+  isOption: v.boolean(),
+  member: v.strictObject({
+    chamber: v.picklist(CHAMBERS),
+    district: v.nullable(text),
+    id: text,
+    name: text,
+    party: v.nullable(v.picklist(PARTIES)),
+    state: v.nullable(text)
+  }),
+  notifiedOn: v.nullable(day),
+  owner: v.picklist(CONGRESS_OWNERS),
+  ticker: v.nullable(text),
+  tradedOn: day,
+  type: v.picklist(['exchange', 'partial-sale', 'purchase', 'sale'])
 })
 const NOTES = {
   condition: note(CONDITION_SAYS, 'minValue=100000&side=buy'),
@@ -51,6 +91,7 @@ export const alerts = {
       'alert_needs_plan',
       'alert_query_invalid',
       'alert_times_invalid',
+      'alert_withheld',
       'too_many_alerts',
       'too_many_free_alerts'
     ],
@@ -68,7 +109,8 @@ export const alerts = {
       'alert_needs_plan',
       'alert_not_found',
       'alert_query_invalid',
-      'alert_times_invalid'
+      'alert_times_invalid',
+      'alert_withheld'
     ],
     route: 'POST /api/v1/user/alerts/:id',
     summary: 'Change an alert'
@@ -84,16 +126,24 @@ export const alerts = {
     access: 'reader',
     answer: v.strictObject({
       hits: v.array(
-        v.strictObject({
-          accession,
-          alerts: described(v.array(text), 'The names of the alerts that found it.', ['Large buys of chiefs']),
-          at: described(instant, 'When it was found.'),
-          trades: described(v.array(Activity), 'With what you may see of them now.')
-        })
+        v.variant('kind', [
+          v.strictObject({
+            ...FOUND,
+            id: accession,
+            kind: v.literal('filing'),
+            trades: described(v.array(Activity), 'With what you may see of them now.')
+          }),
+          v.strictObject({
+            ...FOUND,
+            id: described(text, 'Chamber and number of the report.', 'house 20012345'),
+            kind: v.literal('report'),
+            trades: described(v.array(MemberTrade), 'As they stand today.')
+          })
+        ])
       )
     }),
     description:
-      'The newest filings first. What an alert found is kept for a while, and not once its condition changed.',
+      'The newest filings and reports of Congress first. What an alert found is kept for a while, and not once its condition changed.',
     refusals: [],
     route: 'GET /api/v1/user/alert-hits',
     summary: 'List what the alerts found'
@@ -129,6 +179,7 @@ export const alerts = {
       'alert_needs_plan',
       'alert_query_invalid',
       'alert_times_invalid',
+      'alert_withheld',
       'too_many_attempts'
     ],
     route: 'POST /api/v1/user/alert-trials',

@@ -1,4 +1,8 @@
 import { Hono } from 'hono'
+import { filterText } from '#core/congress/trade-texts.ts'
+import type { Language } from '#core/language.ts'
+import { congressFilterOf } from '#core/messages/alerts/rules/alert-rule.ts'
+import type { ShownAlert } from '#core/messages/alerts/rules/change-rules.ts'
 import { ok } from '#core/result.ts'
 import { callerOf } from '../caller.ts'
 import type { ApiEnv } from '../env.ts'
@@ -7,17 +11,32 @@ import { alerts as alertsCalls } from './alerts-contract.ts'
 import { devices as devicesCalls } from './devices-contract.ts'
 import { mail as mailCalls } from './mail-contract.ts'
 
+/** Adds what an alert about Congress selects, in words. */
+function withWords(alert: ShownAlert, language: Language): ShownAlert & { readonly says: string } {
+  const { condition } = alert
+  const filter = condition.kind === 'congress' ? congressFilterOf(condition) : undefined
+  return { ...alert, says: filter ? filterText(filter, language) : '' }
+}
+
 /** Calls for alerts, for the browsers that receive notices, and for events of mail providers. */
 export const messages = new Hono<ApiEnv>()
 
-serve(messages, alertsCalls.list, c => c.var.app.alerts.list(c.var.user))
+serve(messages, alertsCalls.list, async c => {
+  const listed = await c.var.app.alerts.list(c.var.user)
+  if (!listed.ok) return listed
+  const { alerts, most } = listed.value
+  return ok({ alerts: alerts.map(alert => withWords(alert, c.var.language)), most })
+})
 
 serve(messages, alertsCalls.listHits, async c => {
   const listed = await c.var.app.alerts.listHits(c.var.user)
   return listed.ok ? ok({ hits: listed.value.map(({ at, ...found }) => ({ ...found, at: at.toISOString() })) }) : listed
 })
 
-serve(messages, alertsCalls.add, (c, { body }) => c.var.app.alerts.add(c.var.user, body))
+serve(messages, alertsCalls.add, async (c, { body }) => {
+  const added = await c.var.app.alerts.add(c.var.user, body)
+  return added.ok ? ok(withWords(added.value, c.var.language)) : added
+})
 
 serve(messages, alertsCalls.try, (c, { body }) => c.var.app.alerts.try(c.var.user, body))
 

@@ -2,8 +2,7 @@
 
 import type { APIRoute } from 'astro'
 import { escapeXml, plainLine } from '#core/escape.ts'
-import { hitText } from '#core/messages/alerts/hits/hit-notice.ts'
-import { mailedPaths } from '#core/messages/mail/mailed-paths.ts'
+import { documentPath, hitText, nameOfTrade } from '#core/messages/alerts/hits/hit-notice.ts'
 
 export const GET: APIRoute = async ({ locals: { app }, params, url }) => {
   const feed = await app.alerts.openFeed(params['token'] ?? '')
@@ -12,9 +11,9 @@ export const GET: APIRoute = async ({ locals: { app }, params, url }) => {
   const { hits, language, rule } = feed.value
   const entries = hits.map(hit => {
     const [first] = hit.trades
-    const address = url.origin + mailedPaths.activities(`accession=${encodeURIComponent(hit.accession)}`)
-    const title = `${plainLine(first?.ticker ?? first?.issuerName ?? '')}: ${hitText(hit, language)}`
-    return `<entry><id>${escapeXml(`${url.origin}/alerts/${rule.id}/${hit.accession}`)}</id><title>${escapeXml(title)}</title><updated>${hit.at.toISOString()}</updated><link href="${escapeXml(address)}"/></entry>`
+    const address = url.origin + documentPath(hit)
+    const title = `${first ? nameOfTrade(first) : ''}: ${hitText(hit, language)}`
+    return `<entry><id>${escapeXml(`${url.origin}/alerts/${rule.id}/${hit.id.replace(' ', '-')}`)}</id><title>${escapeXml(title)}</title><updated>${hit.at.toISOString()}</updated><link href="${escapeXml(address)}"/></entry>`
   })
   const name = escapeXml(`${app.product.name}: ${plainLine(rule.name)}`)
   const updated = (hits[0]?.at ?? new Date(0)).toISOString()

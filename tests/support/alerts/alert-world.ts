@@ -5,6 +5,7 @@ import { keyedSecrets } from '#adapters/accounts/keyed-secrets.ts'
 import { alertMessage } from '#adapters/mail/newsletter/alert-message.ts'
 import { type Courier, smtpCourier } from '#adapters/mail/smtp-courier.ts'
 import { realPipelinePorts } from '#adapters/pipeline-ports.ts'
+import { postgresCongress } from '#adapters/postgres/congress/congress.ts'
 import { postgresArrivalLog } from '#adapters/postgres/filings/arrivals/arrival-log.ts'
 import { postgresActivities } from '#adapters/postgres/lists/activities/activities.ts'
 import { postgresScreen } from '#adapters/postgres/lists/activities/screen/screen.ts'
@@ -19,6 +20,7 @@ import { postgresScores } from '#adapters/postgres/scores/ranking.ts'
 import { postgresStockDirectory } from '#adapters/postgres/stocks/stock-directory.ts'
 import { postgresStaleEvents } from '#adapters/postgres/trades/events/stale-events.ts'
 import { postgresPlannedSales } from '#adapters/postgres/trades/planned-sales/planned-sale-lists.ts'
+import type { CongressDistribution } from '#core/congress/distribution.ts'
 import { alertArrivals } from '#core/messages/alerts/matching/alert-arrivals.ts'
 import type { AlertHits, AlertMailer } from '#core/messages/alerts/ports.ts'
 import type { AlertCondition, NewAlert } from '#core/messages/alerts/rules/alert-rule.ts'
@@ -58,11 +60,17 @@ export async function emptyAlertWorld({ pool }: TestDatabase): Promise<void> {
     account, billing_customer, alert_mail, alert_notice, blocked_address restart identity cascade`)
 }
 
-/** Creates the environment. Trade lists may lag up to `staleMs` behind the database. */
+interface WorldOptions {
+  readonly congressDistribution?: CongressDistribution
+  /** Maximum lag of trade lists behind the database in milliseconds. */
+  readonly staleMs?: number
+}
+
+/** Creates the environment. */
 export function alertWorld(
   database: Pick<TestDatabase, 'db' | 'pool'>,
   time: { readonly now: Date },
-  { staleMs = 0 } = {}
+  { congressDistribution = 'all', staleMs = 0 }: WorldOptions = {}
 ) {
   const { db, pool } = database
   const clock = { now: () => time.now }
@@ -73,6 +81,8 @@ export function alertWorld(
   const show = {
     activities: postgresActivities(pool, postgresScreen(pool, { staleMs }), staleMs),
     clock,
+    congress: postgresCongress({ db, pool }),
+    congressDistribution,
     plannedSales: postgresPlannedSales(pool),
     reports,
     scores: postgresScores(db),

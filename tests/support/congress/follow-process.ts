@@ -14,7 +14,7 @@ const connection = connect(DATABASE_URL, { max: 8 })
 const settings = { houseUrl: HOUSE_URL, isSample: true, senateUrl: undefined, userAgent: 'Test test@example.com' }
 const congressFeed = congressFeedUseCases({
   ...realPipelinePorts(connection),
-  ...realOfficePorts(settings, connection, systemClock),
+  ...realOfficePorts(settings, connection, { clock: systemClock, congressDistribution: 'all' }),
   clock: systemClock,
   congressArrivals: postgresCongressArrivals(connection.db),
   rankedEvents: { isSample: async () => true }

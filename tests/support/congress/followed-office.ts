@@ -7,6 +7,7 @@ import { senateOffice } from '#adapters/congress/senate/senate-office.ts'
 import { postgresListMarks } from '#adapters/postgres/congress/office-states.ts'
 import { postgresSourceLog } from '#adapters/postgres/filings/source-log.ts'
 import type { Chamber } from '#core/congress/congress-trade.ts'
+import type { CongressDistribution } from '#core/congress/distribution.ts'
 import { followOffice, type OfficePoll, type OfficePorts } from '#core/congress/feed/follow-office.ts'
 import type { CongressOffice } from '#core/congress/feed/ports.ts'
 import type { TestDatabase } from '#tests/support/database/test-database.ts'
@@ -28,14 +29,19 @@ export interface FollowedOffice {
   trades(): Promise<object[]>
 }
 
-export function followFake(database: TestDatabase, chamber: Chamber, { url }: FakeOffice): FollowedOffice {
+export function followFake(
+  database: TestDatabase,
+  chamber: Chamber,
+  { url }: FakeOffice,
+  congressDistribution: CongressDistribution = 'all'
+): FollowedOffice {
   let now = NOW
   const told: string[] = []
   const clock = { now: () => now }
   const office = openOffice(database, chamber, url)
   const settings = { houseUrl: undefined, senateUrl: undefined, userAgent: undefined }
   const ports: OfficePorts = {
-    ...realOfficePorts(settings, database, clock),
+    ...realOfficePorts(settings, database, { clock, congressDistribution }),
     changes: { tell: async tags => void told.push(...tags) },
     clock,
     congressOffices: { [chamber]: office },

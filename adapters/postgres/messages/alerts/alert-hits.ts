@@ -13,7 +13,7 @@ export function postgresAlertHits(db: Kysely<Database>): AlertHits {
     .innerJoin('alert_rule', 'alert_rule.id', 'alert_hit.rule_id')
     .whereRef('alert_hit.revision', '=', 'alert_rule.revision')
     .select(RULE_COLUMNS)
-    .select(['alert_hit.accession', 'alert_hit.trade_ids', 'alert_hit.at', PLACE])
+    .select(['alert_hit.kind as hit_kind', 'alert_hit.accession', 'alert_hit.trade_ids', 'alert_hit.at', PLACE])
   const ofMail = (accountId: string, occasion: string) =>
     hits
       .where('alert_hit.account_id', '=', accountId)
@@ -67,8 +67,9 @@ export function postgresAlertHits(db: Kysely<Database>): AlertHits {
 
 function toHit(row: Parameters<typeof toRule>[0] & HitRow): StoredHit {
   return {
-    accession: row.accession,
     at: new Date(row.at),
+    id: row.accession,
+    kind: row.hit_kind as StoredHit['kind'], // a check constraint allows no other value
     place: row.place,
     rule: toRule(row),
     tradeIds: row.trade_ids
@@ -76,6 +77,7 @@ function toHit(row: Parameters<typeof toRule>[0] & HitRow): StoredHit {
 }
 
 interface HitRow {
+  readonly hit_kind: string
   readonly accession: string
   readonly trade_ids: readonly string[]
   readonly at: string

@@ -45,8 +45,8 @@ export function postgresAlertRules(db: Kysely<Database>): AlertRules {
           ...condition,
           ...settingColumns(alert),
           changed_in: sql`pg_current_xact_id()`,
-          revision: sql`revision + case when (kind, cik, trades, query) is not distinct from
-            (${condition.kind}, ${condition.cik}::bigint, ${condition.trades}, ${condition.query}) then 0 else 1 end`
+          revision: sql`revision + case when (kind, cik, trades, query, member_id) is not distinct from
+            (${condition.kind}, ${condition.cik}::bigint, ${condition.trades}, ${condition.query}, ${condition.member_id}) then 0 else 1 end`
         })
         .where('account_id', '=', userId)
         .where('id', '=', id)

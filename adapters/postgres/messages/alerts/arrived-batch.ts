@@ -7,16 +7,17 @@ import type { NewTrades } from '#core/messages/alerts/matching/match-trades.ts'
 import type { ArrivedBatch } from '#core/messages/alerts/ports.ts'
 import { readHeldData } from '../../filings/held-data.ts'
 import { appendSlice, readIssuers, readStatedTrades } from '../../lists/activities/screen/read-rows.ts'
-import { insertHits } from './insert-hits.ts'
+import { insertHits, type RunStatement } from './insert-hits.ts'
 import { type ConditionRow, toCondition } from './rule-rows.ts'
 import { readWatching } from './watching-rules.ts'
 
 export function postgresArrivedBatch(client: pg.PoolClient, accessions: readonly string[]): ArrivedBatch {
+  const run: RunStatement = statement => client.query({ ...statement, values: [...statement.values] })
   return {
     async heldSince() {
       return heldSince(await readHeldData(client))
     },
-    insert: (hits, at) => insertHits(client, hits, at),
+    insert: (hits, at) => insertHits(run, hits, at),
     async readHistory(issuerCik) {
       const columns = makeColumns()
       appendSlice(columns, await readIssuers(client, [issuerCik]))
@@ -31,7 +32,7 @@ export function postgresArrivedBatch(client: pg.PoolClient, accessions: readonly
       return { mark: next, rules: rules.map(row => ({ condition: toCondition(row), id: row.id })) }
     },
     readTrades: since => readTrades(client, accessions, since),
-    readWatching: (ruleIds, day) => readWatching(client, ruleIds, day)
+    readWatching: (ruleIds, day) => readWatching(run, ruleIds, day)
   }
 }
 
@@ -43,7 +44,7 @@ const READ_RULES = {
   name: 'alert-rules-changed',
   text: `select pg_snapshot_xmin(pg_current_snapshot())::text as mark,
            (select coalesce(json_agg(json_build_object('id', id::text, 'kind', kind, 'cik', cik::text, 'trades', trades,
-              'query', query)), '[]') from alert_rule where changed_in >= $1::text::xid8) as rules`
+              'query', query, 'member_id', member_id)), '[]') from alert_rule where changed_in >= $1::text::xid8) as rules`
 }
 
 interface CompanyRow {

@@ -1,7 +1,12 @@
-import type pg from 'pg'
-
 import type { NewHit } from '#core/messages/alerts/ports.ts'
 import { toArrayText } from '../../array-text.ts'
+
+/** Runs a prepared statement on the connection of a transaction. */
+export type RunStatement = <Row extends object>(statement: {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}) => Promise<{ readonly rows: readonly Row[] }>
 
 /**
  * Inserts hits. First, mails are written. A waiting mail accepts further hits; a mail that was sent or may have been
@@ -17,8 +22,8 @@ const INSERT = {
       select id as rule_id from alert_rule where id = any ($1) for key share skip locked
     ), found as materialized (
       select * from unnest($1::bigint[], $2::text[], $3::int[], $4::bigint[], $5::text[], $6::text[], $7::timestamptz[],
-        $8::timestamptz[], $9::boolean[]) with ordinality
-        as found (rule_id, accession, revision, account_id, trade_ids, occasion, due_at, expires_at, is_mailed, place)
+        $8::timestamptz[], $9::boolean[], $11::text[]) with ordinality
+        as found (rule_id, accession, revision, account_id, trade_ids, occasion, due_at, expires_at, is_mailed, kind, place)
       join rule using (rule_id)
       where not exists (
         select from alert_hit known where known.rule_id = found.rule_id and known.accession = found.accession)
@@ -43,8 +48,8 @@ const INSERT = {
         attempts = case when notice.first_part > notice.part then 0 else notice.attempts end
       returning account_id, occasion, part
     ), hit as (
-      insert into alert_hit (rule_id, accession, revision, account_id, trade_ids, at, occasion, notice_part)
-      select rule_id, accession, revision, account_id, trade_ids::text[], $10, occasion, notice.part
+      insert into alert_hit (rule_id, kind, accession, revision, account_id, trade_ids, at, occasion, notice_part)
+      select rule_id, kind, accession, revision, account_id, trade_ids::text[], $10, occasion, notice.part
       from told left join notice using (account_id, occasion)
       on conflict do nothing
     )
@@ -53,13 +58,13 @@ const INSERT = {
 }
 
 /** Inserts hits and returns those that could not be added, because their mail no longer accepts hits. */
-export async function insertHits(client: pg.PoolClient, hits: readonly NewHit[], at: Date): Promise<readonly NewHit[]> {
+export async function insertHits(run: RunStatement, hits: readonly NewHit[], at: Date): Promise<readonly NewHit[]> {
   if (hits.length === 0) return []
-  const { rows } = await client.query<{ index: number }>({
+  const { rows } = await run<{ index: number }>({
     ...INSERT,
     values: [
       hits.map(({ ruleId }) => ruleId),
-      hits.map(({ accession }) => accession),
+      hits.map(({ id }) => id),
       hits.map(({ revision }) => revision),
       hits.map(({ accountId }) => accountId),
       hits.map(({ tradeIds }) => toArrayText(tradeIds)),
@@ -67,7 +72,8 @@ export async function insertHits(client: pg.PoolClient, hits: readonly NewHit[],
       hits.map(({ plan }) => plan.dueAt.toISOString()),
       hits.map(({ plan }) => plan.expiresAt.toISOString()),
       hits.map(({ isMailed }) => isMailed),
-      at.toISOString()
+      at.toISOString(),
+      hits.map(({ kind }) => kind)
     ]
   })
   return rows.map(({ index }) => hits[index]!)

@@ -9,6 +9,7 @@ export const RULE_COLUMNS = [
   'alert_rule.cik',
   'alert_rule.trades',
   'alert_rule.query',
+  'alert_rule.member_id',
   'alert_rule.timing',
   'alert_rule.quiet_from',
   'alert_rule.quiet_to',
@@ -29,6 +30,7 @@ export interface ConditionRow {
   readonly cik: string | null
   readonly trades: string | null
   readonly query: string | null
+  readonly member_id: string | null
 }
 
 export interface RuleRow extends ConditionRow {
@@ -45,7 +47,8 @@ export interface RuleRow extends ConditionRow {
 }
 
 /** Converts columns to a condition. Check constraints allow no other values. */
-export function toCondition({ cik, kind, query, trades }: ConditionRow): AlertCondition {
+export function toCondition({ cik, kind, member_id, query, trades }: ConditionRow): AlertCondition {
+  if (kind === 'congress') return { kind, memberId: member_id, query: query ?? '' }
   if (kind === 'list') return { kind, query: query ?? '' }
   return { cik: cik ?? '', kind: kind as 'insider' | 'stock', trades: trades as WatchedTrades }
 }
@@ -67,9 +70,11 @@ export function toRule(row: RuleRow): OwnAlert {
 }
 
 export function conditionColumns(condition: AlertCondition): ConditionRow {
-  return condition.kind === 'list'
-    ? { cik: null, kind: condition.kind, query: condition.query, trades: null }
-    : { cik: condition.cik, kind: condition.kind, query: null, trades: condition.trades }
+  const { kind } = condition
+  const none = { cik: null, member_id: null, query: null, trades: null }
+  if (kind === 'congress') return { ...none, kind, member_id: condition.memberId, query: condition.query }
+  if (kind === 'list') return { ...none, kind, query: condition.query }
+  return { ...none, cik: condition.cik, kind, trades: condition.trades }
 }
 
 export const settingColumns = ({ isPaused, mostADay, name, quietHours, timing }: NewAlert) => ({

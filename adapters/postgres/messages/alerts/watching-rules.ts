@@ -1,9 +1,9 @@
-import type pg from 'pg'
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { addDays } from '#core/dates/report-date.ts'
 import type { WatchingRule } from '#core/messages/alerts/ports.ts'
 import { toUser, type UserRow } from '../../accounts/account-rows.ts'
+import type { RunStatement } from './insert-hits.ts'
 import { PLACE_OF_RULE, type RuleRow, toRule } from './rule-rows.ts'
 
 interface Row {
@@ -33,7 +33,7 @@ const READ = {
   name: 'alert-watching',
   text: `
     select json_build_object('id', alert_rule.id::text, 'name', alert_rule.name, 'kind', kind, 'cik', cik::text,
-        'trades', trades, 'query', query, 'timing', timing, 'quiet_from', quiet_from, 'quiet_to', quiet_to,
+        'trades', trades, 'query', query, 'member_id', member_id, 'timing', timing, 'quiet_from', quiet_from, 'quiet_to', quiet_to,
         'most_a_day', most_a_day, 'is_paused', is_paused, 'revision', revision, 'feed_version', feed_version,
         'created_at', alert_rule.created_at) as rule,
       ${OWNER} as owner, 'alerts' = any (account.mail_kinds) as "getsMails", ${PLACE_OF_RULE} as place,
@@ -47,12 +47,12 @@ const READ = {
 }
 
 export async function readWatching(
-  client: pg.PoolClient,
+  run: RunStatement,
   ruleIds: readonly string[],
   day: ReportDate
 ): Promise<WatchingRule[]> {
   const [from, to] = [day, addDays(day, 1)].map(start => newYorkInstant(start, '00:00').toISOString())
-  const { rows } = await client.query<Row>({ ...READ, values: [ruleIds, from, to] })
+  const { rows } = await run<Row>({ ...READ, values: [ruleIds, from, to] })
   return rows.map(({ closedDigest, owner, rule, ...row }) => ({
     ...row,
     closedDigest: closedDigest ?? undefined,

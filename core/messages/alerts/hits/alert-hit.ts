@@ -1,16 +1,44 @@
 // Hit of an alert rule as delivered by mail, in a feed or on a device.
 
+import type { MemberTrade } from '../../../congress/congress-trade.ts'
 import type { Activity } from '../../../lists/activities/activity.ts'
 import type { BuyScore } from '../../../scores/buy-score.ts'
 import type { AlertRule } from '../rules/alert-rule.ts'
 
-/** Filing that matched a rule, with the data its owner may see. */
-export interface AlertHit {
+interface Hit {
   readonly rule: AlertRule
-  readonly accession: string
+  /** Id of the document; see HitDocument. */
+  readonly id: string
   readonly at: Date
+}
+
+/** Filing that matched a rule, with the data its owner may see. */
+export interface FilingHit extends Hit {
+  readonly kind: 'filing'
   /** Current state of the trades. They contain the score and the filing link only if the owner may see them. */
   readonly trades: readonly Activity[]
   /** Components of the trades' scores, by the accession that reported them first. */
   readonly scores: ReadonlyMap<string, BuyScore>
 }
+
+/** Report of a member of Congress that matched a rule. */
+export interface ReportHit extends Hit {
+  readonly kind: 'report'
+  /** Current state of the trades: rows of an amendment stand for those that it repeats. */
+  readonly trades: readonly MemberTrade[]
+}
+
+export type AlertHit = FilingHit | ReportHit
+
+export type AlertedTrade = Activity | MemberTrade
+
+export const isOfCongress = (trade: AlertedTrade): trade is MemberTrade => 'member' in trade
+export const isOfInsiders = (trade: AlertedTrade): trade is Activity => !isOfCongress(trade)
+
+/** Returns the trades of all hits, each once. */
+export function tradesOfHits(hits: readonly Pick<AlertHit, 'trades'>[]): readonly AlertedTrade[] {
+  const trades = hits.flatMap((hit): readonly AlertedTrade[] => hit.trades)
+  return [...new Map(trades.map(trade => [idOfTrade(trade), trade])).values()]
+}
+
+export const idOfTrade = (trade: AlertedTrade): string => (isOfCongress(trade) ? trade.id : trade.tradeId)

@@ -1,16 +1,18 @@
 // Writes hits as short text for devices and feeds.
 
+import type { CongressTradeType, MemberTrade } from '../../../congress/congress-trade.ts'
+import { bracketText, CONGRESS_TEXTS } from '../../../congress/trade-texts.ts'
 import { plainLine } from '../../../escape.ts'
 import { companyName } from '../../../filings/company-name.ts'
 import { fillIn } from '../../../fill-in.ts'
 import { formatsOf } from '../../../format.ts'
 import type { Language } from '../../../language.ts'
-import { type Activity, sideOfActivity } from '../../../lists/activities/activity.ts'
+import { sideOfActivity } from '../../../lists/activities/activity.ts'
 import { shownMoney } from '../../../lists/activities/shown-money.ts'
 import type { DeviceNotice } from '../../devices/device.ts'
 import { mailedPaths } from '../../mail/mailed-paths.ts'
 import type { AlertCondition } from '../rules/alert-rule.ts'
-import type { AlertHit } from './alert-hit.ts'
+import { type AlertedTrade, type AlertHit, isOfCongress, tradesOfHits } from './alert-hit.ts'
 
 const MOST_NAMES = 3
 
@@ -20,6 +22,8 @@ interface NoticeTexts {
   readonly sell: string
   readonly other: string
   readonly unvalued: Readonly<Record<'buy' | 'other' | 'sell', string>>
+  /** Trades of Congress. */
+  readonly disclosed: Readonly<Record<CongressTradeType, string>>
   readonly score: string
   readonly others: (count: number) => string
 }
@@ -27,6 +31,12 @@ interface NoticeTexts {
 const TEXTS: Readonly<Record<Language, NoticeTexts>> = {
   de: {
     buy: '{{who}} hat für {{value}} gekauft',
+    disclosed: {
+      exchange: '{{who}} hat einen Tausch von {{what}} offengelegt ({{facts}})',
+      'partial-sale': '{{who}} hat einen Teilverkauf von {{what}} offengelegt ({{facts}})',
+      purchase: '{{who}} hat einen Kauf von {{what}} offengelegt ({{facts}})',
+      sale: '{{who}} hat einen Verkauf von {{what}} offengelegt ({{facts}})'
+    },
     other: '{{who}} hat eine Transaktion über {{value}} gemeldet',
     others: count => (count === 1 ? 'und eine weitere Transaktion' : `und ${count} weitere Transaktionen`),
     score: 'Score {{score}} von 10',
@@ -40,6 +50,12 @@ const TEXTS: Readonly<Record<Language, NoticeTexts>> = {
   },
   en: {
     buy: '{{who}} bought for {{value}}',
+    disclosed: {
+      exchange: '{{who}} disclosed an exchange of {{what}} ({{facts}})',
+      'partial-sale': '{{who}} disclosed a partial sale of {{what}} ({{facts}})',
+      purchase: '{{who}} disclosed a purchase of {{what}} ({{facts}})',
+      sale: '{{who}} disclosed a sale of {{what}} ({{facts}})'
+    },
     other: '{{who}} reported a trade of {{value}}',
     others: count => (count === 1 ? 'and one more trade' : `and ${count} more trades`),
     score: 'score {{score}} of 10',
@@ -49,6 +65,12 @@ const TEXTS: Readonly<Record<Language, NoticeTexts>> = {
   },
   fr: {
     buy: '{{who}} a acheté pour {{value}}',
+    disclosed: {
+      exchange: '{{who}} a déclaré un échange sur {{what}} ({{facts}})',
+      'partial-sale': '{{who}} a déclaré une vente partielle sur {{what}} ({{facts}})',
+      purchase: '{{who}} a déclaré un achat sur {{what}} ({{facts}})',
+      sale: '{{who}} a déclaré une vente sur {{what}} ({{facts}})'
+    },
     other: '{{who}} a déclaré une opération de {{value}}',
     others: count => (count === 1 ? 'et une autre opération' : `et ${count} autres opérations`),
     score: 'score de {{score}} sur 10',
@@ -68,8 +90,7 @@ interface Told extends Pick<DeviceNotice, 'accountId' | 'language'> {
 export function noticeOf(hits: readonly AlertHit[], { accountId, language, occasion, part }: Told): DeviceNotice {
   const [first] = hits
   if (!first) throw new Error(`The notice of ${occasion} has no hit`)
-  const trades = new Map(hits.flatMap(hit => hit.trades.map(trade => [trade.tradeId, trade])))
-  const all = [...trades.values()]
+  const all = tradesOfHits(hits)
   const rules = new Set(hits.map(({ rule }) => rule.id))
   const company = namesOf(all)
   return {
@@ -82,40 +103,56 @@ export function noticeOf(hits: readonly AlertHit[], { accountId, language, occas
   }
 }
 
-/** Lists the companies of trades: `NLKA, NLKB, NLKC …` */
-function namesOf(trades: readonly Activity[]): string {
-  const names = [...new Set(trades.map(({ issuerName, ticker }) => plainLine(ticker ?? companyName(issuerName))))]
+/** Lists what was traded: `NLKA, NLKB, NLKC …` */
+function namesOf(trades: readonly AlertedTrade[]): string {
+  const names = [...new Set(trades.map(nameOfTrade))]
   return names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ' …' : '')
 }
 
+/** Name of what was traded: the ticker if it has one. */
+export function nameOfTrade(trade: AlertedTrade): string {
+  const name = isOfCongress(trade) ? trade.assetName : companyName(trade.issuerName)
+  return plainLine(trade.ticker ?? name)
+}
+
 /**
- * Path of the filing if all hits are in one. Otherwise the page of the rule's trades, or the list of rules if there are
- * several.
+ * Path of the document if all hits are in one. Otherwise the page of the rule's trades, or the list of rules if there
+ * are several.
  */
-function pathOf(hits: readonly AlertHit[], { accession, rule }: AlertHit): string {
-  if (hits.every(hit => hit.accession === accession)) {
-    return mailedPaths.activities(`accession=${encodeURIComponent(accession)}`)
-  }
+function pathOf(hits: readonly AlertHit[], first: AlertHit): string {
+  if (isOneDocument(hits)) return documentPath(first)
+  const { rule } = first
   return hits.every(hit => hit.rule.id === rule.id) ? conditionPath(rule.condition) : mailedPaths.alerts()
+}
+
+export const isOneDocument = ([first, ...others]: readonly AlertHit[]): boolean =>
+  others.every(({ id, kind }) => id === first?.id && kind === first.kind)
+
+/** Path of the list with the filing's trades. Reports have none, so it is the page of their author. */
+export function documentPath(hit: AlertHit): string {
+  if (hit.kind === 'filing') return mailedPaths.activities(`accession=${encodeURIComponent(hit.id)}`)
+  const [trade] = hit.trades
+  return trade ? mailedPaths.congressMember(trade.member.id) : mailedPaths.congress('')
 }
 
 /** Describes a hit: `Jane Doe bought for $250,000, score 2 of 10, and one more trade` */
 export const hitText = ({ trades }: Pick<AlertHit, 'trades'>, language: Language): string => textOf(trades, language)
 
-function textOf(trades: readonly Activity[], language: Language): string {
+function textOf(trades: readonly AlertedTrade[], language: Language): string {
   const texts = TEXTS[language]
   const [first] = trades
   if (!first) return ''
   const { number } = formatsOf(language)
   return [
     tradeText(first, language),
-    ...(first.score === null ? [] : [fillIn(texts.score, { score: number(first.score) })]),
+    ...(isOfCongress(first) || first.score === null ? [] : [fillIn(texts.score, { score: number(first.score) })]),
     ...(trades.length > 1 ? [texts.others(trades.length - 1)] : [])
   ].join(', ')
 }
 
-export function tradeText(trade: Activity, language: Language): string {
+export function tradeText(trade: AlertedTrade, language: Language): string {
   const texts = TEXTS[language]
+  if (isOfCongress(trade)) return disclosedText(trade, language)
   const kind = sideOfActivity(trade) ?? 'other'
   const who = plainLine(trade.owners[0]?.name ?? companyName(trade.issuerName))
   const { value } = shownMoney(trade)
@@ -123,8 +160,24 @@ export function tradeText(trade: Activity, language: Language): string {
   return fillIn(texts[kind], { value: formatsOf(language).dollars(value), who })
 }
 
+/** Describes a trade of Congress: `Ines Marlow disclosed a purchase of NLKW ($1,001 – $15,000, spouse)` */
+function disclosedText(trade: MemberTrade, language: Language): string {
+  const { option, owners } = CONGRESS_TEXTS[language]
+  const facts = [bracketText(trade.amount, language), owners[trade.owner], ...(trade.isOption ? [option] : [])]
+  return fillIn(TEXTS[language].disclosed[trade.type], {
+    facts: facts.join(', '),
+    what: nameOfTrade(trade),
+    who: plainLine(trade.member.name)
+  })
+}
+
 /** Path of the page with the trades that a condition covers. */
 export function conditionPath(condition: AlertCondition): string {
+  if (condition.kind === 'congress') {
+    return condition.memberId === null
+      ? mailedPaths.congress(condition.query)
+      : mailedPaths.congressMember(condition.memberId, condition.query)
+  }
   if (condition.kind === 'list') return mailedPaths.activities(condition.query)
   return condition.kind === 'insider'
     ? mailedPaths.profile(condition.cik)

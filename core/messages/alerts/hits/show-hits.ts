@@ -1,8 +1,12 @@
-// Reads the current trades of hits as lists show them, with the scores that the rule's owner may see.
+// Reads the current trades of hits as lists show them, with the data that the rule's owner may see.
 
 import type { User } from '../../../accounts/people/user.ts'
 import { isPaid } from '../../../accounts/subscriptions/subscription.ts'
 import type { Clock } from '../../../clock.ts'
+import { type MemberTrade, parseReportId } from '../../../congress/congress-trade.ts'
+import { type CongressDistribution, congressDataFor } from '../../../congress/distribution.ts'
+import type { CongressStore } from '../../../congress/ports.ts'
+import { findCurrent, type ToldReport } from '../../../congress/restatement.ts'
 import { MINUTE_MS } from '../../../dates/durations.ts'
 import type { Activity } from '../../../lists/activities/activity.ts'
 import { MAX_LIMIT } from '../../../lists/activities/activity-filter.ts'
@@ -15,7 +19,7 @@ import { scoreAudienceOf } from '../../../scores/score-visibility.ts'
 import { firstAccessionOf } from '../../../trades/trade.ts'
 import type { AlertHits, StoredHit } from '../ports.ts'
 import { asksForScore, filtersOfCondition, mostAlerts } from '../rules/alert-rule.ts'
-import type { AlertHit } from './alert-hit.ts'
+import { type AlertHit, type FilingHit, isOfCongress, isOfInsiders, type ReportHit, tradesOfHits } from './alert-hit.ts'
 
 /**
  * Maximum lag of lists behind new filings; usually it is a second. Trades that are still absent after this time were
@@ -25,6 +29,8 @@ const EARLY_MS = 10 * MINUTE_MS
 
 export type ShowPorts = Parameters<typeof listActivities>[0] & {
   readonly clock: Clock
+  readonly congress: CongressStore
+  readonly congressDistribution: CongressDistribution
   readonly scores: ScoreStore
 }
 
@@ -39,8 +45,15 @@ interface Asked {
   readonly owner: User
 }
 
-/** Cache of filings by audience and accession, because many rules find the same filing. */
-export type KnownFilings = Map<string, Promise<ShownFiling>>
+/** Cache of documents, because many rules find the same one. */
+export interface KnownDocuments {
+  /** By audience and accession. */
+  readonly filings: Map<string, Promise<ShownFiling>>
+  /** By id. */
+  readonly reports: Map<string, Promise<ToldReport<MemberTrade>>>
+}
+
+export const noDocuments = (): KnownDocuments => ({ filings: new Map(), reports: new Map() })
 
 export interface ShownHits {
   readonly hits: readonly AlertHit[]
@@ -50,30 +63,54 @@ export interface ShownHits {
 
 /**
  * Returns the hits that the owner may see. Omits rules beyond the plan's limit and trades no longer in their filing.
- * Also omits trades whose score the rule needs but the owner may not see. `known` is a short-lived cache of filings.
+ * Also omits trades whose score the rule needs but the owner may not see, and trades of Congress while they are
+ * withheld. `known` is a short-lived cache.
  */
 export function showHits(ports: ShowPorts) {
   const list = listActivities(ports)
 
-  return async (hits: readonly StoredHit[], owner: User, known: KnownFilings = new Map()): Promise<ShownHits> => {
+  return async (hits: readonly StoredHit[], owner: User, known: KnownDocuments = noDocuments()): Promise<ShownHits> => {
     const now = ports.clock.now()
     const most = mostAlerts(isPaid(owner.subscription, now))
     const shown: AlertHit[] = []
     let isEarly = false
     for (const hit of hits.filter(({ place }) => place < most)) {
       const isNew = now.getTime() - hit.at.getTime() < EARLY_MS
-      const filing = await filingFor(hit.accession, { isNew, owner }, known)
-      isEarly ||= isNew && filing.trades.length === 0
-      const trades = filing.trades.filter(trade => isOfHit(hit, trade) && mayTell(hit, trade))
-      if (trades.length > 0) shown.push({ ...hit, scores: filing.scores, trades })
+      const read = await (hit.kind === 'report' ? showReport(hit, known) : showFiling(hit, { isNew, owner }, known))
+      isEarly ||= isNew && read?.isThere === false
+      if (read && read.hit.trades.length > 0) shown.push(read.hit)
     }
     return { hits: shown, isEarly }
   }
 
-  function filingFor(accession: string, asked: Asked, known: KnownFilings): Promise<ShownFiling> {
+  async function showFiling(
+    hit: StoredHit,
+    asked: Asked,
+    known: KnownDocuments
+  ): Promise<{ readonly hit: FilingHit; readonly isThere: boolean }> {
+    const { scores, trades } = await filingFor(hit.id, asked, known)
+    const told = trades.filter(trade => isOfHit(hit, trade) && mayTell(hit, trade))
+    return { hit: { ...hit, kind: 'filing', scores, trades: told }, isThere: trades.length > 0 }
+  }
+
+  /** Returns undefined while trades of Congress are withheld. */
+  async function showReport(
+    hit: StoredHit,
+    known: KnownDocuments
+  ): Promise<{ readonly hit: ReportHit; readonly isThere: boolean } | undefined> {
+    const store = congressDataFor('paying', ports)
+    if (!store) return undefined
+    const reading = known.reports.get(hit.id) ?? store.findReported(parseReportId(hit.id))
+    known.reports.set(hit.id, reading)
+    const report = await reading
+    const trades = findCurrent(report, hit.tradeIds)
+    return { hit: { ...hit, kind: 'report', trades }, isThere: report.trades.length > 0 }
+  }
+
+  function filingFor(accession: string, asked: Asked, { filings }: KnownDocuments): Promise<ShownFiling> {
     const name = `${scoreAudienceOf(asked.owner, ports.clock.now())} ${accession}`
-    const found = known.get(name) ?? readFiling(accession, asked)
-    known.set(name, found)
+    const found = filings.get(name) ?? readFiling(accession, asked)
+    filings.set(name, found)
     return found
   }
 
@@ -106,37 +143,37 @@ function mayTell({ rule }: StoredHit, { score }: Activity): boolean {
   return score !== null || !filtersOfCondition(rule.condition).some(asksForScore)
 }
 
-/** Maximum number of hits read. It is higher than MOST_FILINGS, because several rules may find the same filing. */
+/** Maximum number of hits read. It is higher than MOST_FOUND, because several rules may find the same document. */
 const MOST_HITS = 60
-const MOST_FILINGS = 20
+const MOST_FOUND = 20
 
-/** Filing found by a reader's alerts. */
-interface FoundFiling {
-  readonly accession: string
+/** Filing or report found by a reader's alerts. */
+interface FoundDocument<Kind, Trade> {
+  readonly kind: Kind
+  readonly id: string
   /** Time of the first hit. */
   readonly at: Date
   /** Names of the alerts as chosen by the reader. */
   readonly alerts: readonly string[]
-  readonly trades: readonly Activity[]
+  readonly trades: readonly Trade[]
 }
 
-/** Lists the latest filings found by the reader's alerts, newest first, with the data that the reader may see now. */
+type Found = FoundDocument<'filing', Activity> | FoundDocument<'report', MemberTrade>
+
+/** Lists the latest documents found by the reader's alerts, newest first, with the data that the reader may see now. */
 export function listOwnHits(ports: ShowPorts & { readonly alertHits: AlertHits }) {
   const show = showHits(ports)
-  return async (user: User | undefined): Promise<Result<readonly FoundFiling[], 'sign_in_required'>> => {
+  return async (user: User | undefined): Promise<Result<readonly Found[], 'sign_in_required'>> => {
     if (!user) return fail('sign_in_required')
     const { hits } = await show(await ports.alertHits.findOfAccount(user.id, MOST_HITS), user)
-    const byFiling = Map.groupBy(hits, ({ accession }) => accession)
-    return ok([...byFiling.values()].slice(0, MOST_FILINGS).map(toFound))
+    const byDocument = Map.groupBy(hits, ({ id, kind }) => `${kind} ${id}`)
+    return ok([...byDocument.values()].slice(0, MOST_FOUND).map(toFound))
   }
 }
 
-function toFound(hits: readonly AlertHit[]): FoundFiling {
-  const trades = new Map(hits.flatMap(hit => hit.trades).map(trade => [trade.tradeId, trade]))
-  return {
-    accession: hits[0]!.accession,
-    alerts: [...new Set(hits.map(({ rule }) => rule.name))],
-    at: hits.at(-1)!.at,
-    trades: [...trades.values()]
-  }
+function toFound(hits: readonly AlertHit[]): Found {
+  const { id, kind } = hits[0]!
+  const found = { alerts: [...new Set(hits.map(({ rule }) => rule.name))], at: hits.at(-1)!.at, id }
+  const [ofCongress, ofInsiders] = [tradesOfHits(hits).filter(isOfCongress), tradesOfHits(hits).filter(isOfInsiders)]
+  return kind === 'report' ? { ...found, kind, trades: ofCongress } : { ...found, kind, trades: ofInsiders }
 }

@@ -1,7 +1,6 @@
 // Matches newly visible trades against alert rules, in the transaction that makes them visible. Historical filings are
 // never matched: only live filings are arrivals (docs/decisions/0013-number-arrivals-and-let-browsers-follow.md).
 
-import { isPaid } from '../../../accounts/subscriptions/subscription.ts'
 import type { Clock } from '../../../clock.ts'
 import { newYorkDay, newYorkInstant } from '../../../dates/new-york-time.ts'
 import { addSessions, previousBusinessDay } from '../../../dates/trading-calendar.ts'
@@ -11,8 +10,8 @@ import type { TickerDirectory } from '../../../lists/activities/ports.ts'
 import type { WeeklyReports } from '../../../scores/score-visibility.ts'
 import { openScoresFor, scoreAudienceOf } from '../../../scores/score-visibility.ts'
 import { UNSETTLED_SESSIONS } from '../../../trades/validity/settle-pending.ts'
-import type { ArrivedBatch, NewHit, WatchingRule } from '../ports.ts'
-import { type AlertCondition, asksForScore, filtersOfCondition, mostAlerts } from '../rules/alert-rule.ts'
+import type { ArrivedBatch, WatchingRule } from '../ports.ts'
+import { type AlertCondition, asksForScore, filtersOfCondition } from '../rules/alert-rule.ts'
 import {
   answers,
   type MatchedQuestion,
@@ -21,8 +20,8 @@ import {
   type NewTrades,
   needsPast
 } from './match-trades.ts'
-import { isDigest, planMail } from './plan-mail.ts'
 import { type Asked, createQuestionIndex } from './question-index.ts'
+import { type FoundHit, foundBy, isListening, readWatching, type Watching, writeHits } from './write-hits.ts'
 
 interface Ports {
   readonly clock: Clock
@@ -35,9 +34,6 @@ interface Ports {
  * their trades were known. They are matched again only for rules that need a score or a checked price.
  */
 export type AlertArrivals = (batch: ArrivedBatch, occasion?: 'arrived' | 'settled') => Promise<number>
-
-/** Current state of matched rules, by id. */
-type Watching = ReadonlyMap<string, WatchingRule>
 
 /** Creates the matcher. It keeps the questions of all rules in memory between calls and reads only changed rules. */
 export function alertArrivals(ports: Ports): AlertArrivals {
@@ -78,31 +74,20 @@ export function alertArrivals(ports: Ports): AlertArrivals {
     const matched = matchQuestions(alone, trades, { asOf, past })
     if (matched.length === 0) return 0
     const now = ports.clock.now()
-    const watching = await readWatching(batch, matched, now)
+    const watching = await readMatched(batch, matched, now)
     const weeks = await ports.reports.listNewestWeeks()
     const answersFor = ({ question, tradeIds }: MatchedQuestion, { owner }: WatchingRule): readonly string[] => {
       const audience = scoreAudienceOf(owner, now)
       if (audience === 'subscriber' || !asksForScore(question.filter)) return tradeIds
       return answers(question, trades, { asOf, openScores: openScoresFor(audience, weeks), past })
     }
-    const hits = planHits(findHits(matched, watching, { answersFor, now, trades }), watching, now)
-    const closed = await batch.insert(hits, now)
-    if (closed.length > 0) {
-      // The mail of these hits was already sent, just now or before the clock was set back. They move to the next
-      // digest.
-      const after = [...(await readWatching(batch, matched, now))].map(([id, known]): [string, WatchingRule] => [
-        id,
-        { ...known, rule: { ...known.rule, timing: 'daily' } }
-      ])
-      await batch.insert(planHits(closed, new Map(after), now), now)
-    }
-    return hits.length
+    return writeHits(batch, findHits(matched, watching, { answersFor, now, trades }), { now, watching })
   }
 
   /** Reads the rules and removes deleted ones from the index. */
-  async function readWatching(batch: ArrivedBatch, matched: readonly MatchedQuestion[], now: Date): Promise<Watching> {
+  async function readMatched(batch: ArrivedBatch, matched: readonly MatchedQuestion[], now: Date): Promise<Watching> {
     const ids = [...new Set(matched.flatMap(({ question }) => [...question.rules]))]
-    const known = new Map((await batch.readWatching(ids, newYorkDay(now))).map(read => [read.rule.id, read]))
+    const known = await readWatching(batch, ids, now)
     for (const id of ids) if (!known.has(id)) index.put(id, [])
     return known
   }
@@ -129,15 +114,13 @@ interface Finding {
   answersFor(matched: MatchedQuestion, watching: WatchingRule): readonly string[]
 }
 
-type FoundHit = Omit<NewHit, 'isMailed' | 'plan'>
-
 /** Creates one hit for each rule and filing. */
 function findHits(
   matched: readonly MatchedQuestion[],
   watching: Watching,
   { answersFor, now, trades }: Finding
 ): FoundHit[] {
-  const hits = new Map<string, FoundHit & { readonly tradeIds: string[] }>()
+  const hits = new Map<string, { readonly rule: WatchingRule; readonly accession: string; readonly ids: string[] }>()
   for (const match of matched) {
     for (const ruleId of match.question.rules) {
       const rule = watching.get(ruleId)
@@ -145,35 +128,14 @@ function findHits(
       for (const tradeId of answersFor(match, rule)) addTrade(rule, tradeId)
     }
   }
-  return [...hits.values()]
+  return [...hits.values()].map(({ accession, ids, rule }) => foundBy(rule, { id: accession, kind: 'filing' }, ids))
 
-  function addTrade({ owner, rule }: WatchingRule, tradeId: string): void {
+  function addTrade(watching: WatchingRule, tradeId: string): void {
     const accession = trades.accessionOf.get(tradeId)
     if (accession === undefined) return
-    const name = `${rule.id} ${accession}`
+    const name = `${watching.rule.id} ${accession}`
     const known = hits.get(name)
-    if (known) known.tradeIds.push(tradeId)
-    else
-      hits.set(name, { accession, accountId: owner.id, revision: rule.revision, ruleId: rule.id, tradeIds: [tradeId] })
+    if (known) known.ids.push(tradeId)
+    else hits.set(name, { accession, ids: [tradeId], rule: watching })
   }
-}
-
-/** Whether a rule is active. The newest rules beyond the plan's limit are not. */
-function isListening({ owner, place, rule }: WatchingRule, now: Date): boolean {
-  return !rule.isPaused && owner.deletesAt === null && place < mostAlerts(isPaid(owner.subscription, now))
-}
-
-function planHits(found: readonly FoundHit[], watching: Watching, at: Date): NewHit[] {
-  const mails = new Map<string, Set<string>>()
-  return found.flatMap(hit => {
-    const known = watching.get(hit.ruleId)
-    if (!known) return []
-    const { closedDigest, getsMails, rule } = known
-    const ofRule = mails.get(hit.ruleId) ?? new Set()
-    mails.set(hit.ruleId, ofRule)
-    const mailsToday = known.mailsToday + ofRule.size
-    const plan = planMail({ accession: hit.accession, at, closedDigest, mailsToday, rule })
-    if (!isDigest(plan.occasion)) ofRule.add(plan.occasion)
-    return [{ ...hit, isMailed: getsMails, plan }]
-  })
 }

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../../dates/durations.ts'
 import { newYorkDay, newYorkInstant, newYorkTime } from '../../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../../dates/report-date.ts'
 import { DAILY_RELEASE } from '../../../reports/report-release.ts'
+import type { HitDocument } from '../ports.ts'
 import type { NewAlert, QuietHours } from '../rules/alert-rule.ts'
 
 /** Lifetime of an alert mail. A mail that is not sent by then is dropped as outdated. Our choice. */
@@ -11,15 +12,14 @@ export const ALERT_LIFE_MS = DAY_MS
 
 /** Planned mail to an account. There is at most one mail per account and occasion. */
 export interface PlannedMail {
-  /** `filing 0009993333-26-000001`, `quiet 2026-03-05T12:00:00.000Z` or `digest 2026-03-05`. */
+  /** `filing 0009993333-26-000001`, `report house 20012345`, `quiet 2026-03-05T12:00:00.000Z` or `digest 2026-03-05`. */
   readonly occasion: string
   readonly dueAt: Date
   readonly expiresAt: Date
 }
 
-export interface HitToPlan {
+export interface HitToPlan extends HitDocument {
   readonly rule: Pick<NewAlert, 'mostADay' | 'quietHours' | 'timing'>
-  readonly accession: string
   readonly at: Date
   /** Number of mails that the rule has sent on this New York day so far, without digests. */
   readonly mailsToday: number
@@ -27,11 +27,11 @@ export interface HitToPlan {
   readonly closedDigest: ReportDate | undefined
 }
 
-export function planMail({ accession, at, closedDigest, mailsToday, rule }: HitToPlan): PlannedMail {
+export function planMail({ at, closedDigest, id, kind, mailsToday, rule }: HitToPlan): PlannedMail {
   const { mostADay, quietHours, timing } = rule
   if (timing === 'daily' || (mostADay !== null && mailsToday >= mostADay)) return digestAfter(at, closedDigest)
   const quietUntil = quietHours && endOfQuiet(quietHours, at)
-  return quietUntil ? mailAt(`quiet ${quietUntil.toISOString()}`, quietUntil) : mailAt(`filing ${accession}`, at)
+  return quietUntil ? mailAt(`quiet ${quietUntil.toISOString()}`, quietUntil) : mailAt(`${kind} ${id}`, at)
 }
 
 export const isDigest = (occasion: string): boolean => occasion.startsWith('digest ')

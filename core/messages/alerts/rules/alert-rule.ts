@@ -2,11 +2,12 @@
 
 import * as v from 'valibot'
 import { MAX_FREE_ALERTS, MAX_PAID_ALERTS } from '../../../accounts/subscriptions/plans.ts'
+import { type CongressFilter, parseWatchedQuery } from '../../../congress/congress-filter.ts'
 import { type ActivityFilter, parseActivityQuery, toActivityQuery } from '../../../lists/activities/activity-filter.ts'
 import { UNWATCHABLE_PARAMETERS } from '../../../lists/activities/filters/asked.ts'
 import { filtersOf, readPageQuery } from '../../../lists/activities/page-query.ts'
 import { pairsOfQuery } from '../../../lists/activities/saved-screens/saved-screen.ts'
-import { isPrintable } from '../../../query.ts'
+import { isPrintable, writeQuery } from '../../../query.ts'
 import {
   ALERT_TIMINGS,
   type AlertTiming,
@@ -23,6 +24,15 @@ export type AlertCondition =
   | { readonly kind: 'insider' | 'stock'; readonly cik: string; readonly trades: WatchedTrades }
   /** `query` is the query of the trades page, without sort order and paging. */
   | { readonly kind: 'list'; readonly query: string }
+  | CongressCondition
+
+/** Trades of Congress: of one member, or of the list. An empty `query` covers all of the member. */
+export interface CongressCondition {
+  readonly kind: 'congress'
+  readonly memberId: string | null
+  /** Query of the list, without sort order and paging. */
+  readonly query: string
+}
 
 /** Daily hours without alert mails, as `HH:MM` in New York. If `from` is later than `to`, they last past midnight. */
 export interface QuietHours {
@@ -61,7 +71,20 @@ const listQuery = v.pipe(
   v.custom<string>(query => query !== undefined, 'alert_query_invalid')
 )
 
+const memberId = v.pipe(v.string(), v.regex(/^(?:house|senate)\/[a-z-]{1,200}$/))
+
+const congressQuery = v.pipe(
+  v.string('alert_query_invalid'),
+  v.maxLength(MAX_QUERY, 'alert_query_invalid'),
+  v.transform(readCongressQuery),
+  v.custom<string>(query => query !== undefined, 'alert_query_invalid')
+)
+
 export const ConditionForm = v.variant('kind', [
+  v.pipe(
+    v.strictObject({ kind: v.literal('congress'), memberId: v.nullable(memberId), query: congressQuery }),
+    v.check(({ memberId, query }) => memberId !== null || query !== '', 'alert_query_invalid')
+  ),
   v.strictObject({ cik, kind: v.literal('insider'), trades: v.picklist(WATCHED_TRADES) }),
   v.strictObject({ cik, kind: v.literal('stock'), trades: v.picklist(WATCHED_TRADES) }),
   v.strictObject({ kind: v.literal('list'), query: listQuery })
@@ -101,14 +124,25 @@ export function readAlertQuery(query: string): string | undefined {
   return parsed.ok ? toActivityQuery(parsed.value) : undefined
 }
 
+/** Normalises the query of the list of Congress. Empty without a filter; undefined if no new report can match it. */
+export function readCongressQuery(query: string): string | undefined {
+  const filter = congressFilterOf({ query })
+  return filter && writeQuery(filter)
+}
+
+/** Filter of a condition about Congress. undefined if its query is no longer valid. */
+export const congressFilterOf = ({ query }: Pick<CongressCondition, 'query'>): CongressFilter | undefined =>
+  parseWatchedQuery(query === '' ? [] : pairsOfQuery(query))
+
 /**
  * Filters of a condition; a row must match one of them. Rows are those of pages, one per filing unless the query names
- * another grouping. Empty for a query that is no longer valid.
+ * another grouping. Empty for a query that is no longer valid, and for a condition about Congress.
  */
 export const filtersOfCondition = (condition: AlertCondition): readonly ActivityFilter[] =>
   askedOf(condition).map(filter => ({ group: 'filing', ...filter }))
 
 function askedOf(condition: AlertCondition): readonly ActivityFilter[] {
+  if (condition.kind === 'congress') return []
   if (condition.kind === 'list') {
     const parsed = parseActivityQuery(pairsOfQuery(condition.query))
     return parsed.ok ? [parsed.value] : []

@@ -5,6 +5,7 @@ import type { Secrets } from '../../../accounts/ports.ts'
 import { MAX_PAID_ALERTS } from '../../../accounts/subscriptions/plans.ts'
 import { isPaid } from '../../../accounts/subscriptions/subscription.ts'
 import type { Clock } from '../../../clock.ts'
+import { type CongressDistribution, mayReceiveCongress } from '../../../congress/distribution.ts'
 import { findIssuersOf } from '../../../lists/activities/find-issuers.ts'
 import type { TickerDirectory } from '../../../lists/activities/ports.ts'
 import { fail, ok, type Result } from '../../../result.ts'
@@ -15,20 +16,22 @@ import { asksForScore, filtersOfCondition, mostAlerts, type NewAlert } from './a
 export interface RulePorts {
   readonly alertRules: AlertRules
   readonly clock: Clock
+  readonly congressDistribution: CongressDistribution
   readonly secrets: Pick<Secrets, 'derive'>
   readonly tickers: TickerDirectory
 }
 
-export type AlertRefusal = 'alert_needs_plan' | 'alert_query_invalid'
+export type AlertRefusal = 'alert_needs_plan' | 'alert_query_invalid' | 'alert_withheld'
 export type AddAlertCode = AlertRefusal | 'sign_in_required' | 'too_many_alerts' | 'too_many_free_alerts'
 export type ChangeAlertCode = AlertRefusal | 'alert_not_found' | 'sign_in_required'
 
 /** Rule as shown to its owner. */
 export interface ShownAlert extends Omit<OwnAlert, 'createdAt' | 'feedVersion' | 'revision'> {
   /**
-   * Whether the rule is inactive, because it exceeds the plan's limit or needs scores that the plan does not include.
+   * Why the rule is inactive. `plan`: it exceeds the plan's limit or needs scores that the plan does not include.
+   * `withheld`: it is about trades of Congress, which customers may not receive at present.
    */
-  readonly rests: boolean
+  readonly rests: 'plan' | 'withheld' | null
   /** Secret path of its feed, which shows the rule's hits. */
   readonly feed: string
 }
@@ -46,10 +49,15 @@ export function listAlerts(ports: RulePorts) {
     const rules = await ports.alertRules.list(user.id)
     const active = rules.filter(({ isPaused }) => !isPaused)
     const most = mostAlerts(paid)
+    const restOf = (rule: OwnAlert): ShownAlert['rests'] => {
+      if (isWithheld(ports, rule)) return 'withheld'
+      const isCovered = paid || !filtersOfCondition(rule.condition).some(asksForScore)
+      return isCovered && active.indexOf(rule) < most ? null : 'plan'
+    }
     return ok({
       alerts: rules.map(rule => ({
         ...shownOf(ports, rule),
-        rests: active.indexOf(rule) >= most || (!paid && filtersOfCondition(rule.condition).some(asksForScore))
+        rests: restOf(rule)
       })),
       most
     })
@@ -65,7 +73,7 @@ export function addAlert(ports: RulePorts) {
     const now = ports.clock.now()
     const most = mostAlerts(isPaid(user.subscription, now))
     const added = await ports.alertRules.add(user.id, alert, { most, now })
-    if (added !== 'too_many_alerts') return ok({ ...shownOf(ports, added), rests: false })
+    if (added !== 'too_many_alerts') return ok({ ...shownOf(ports, added), rests: null })
     return fail(most < MAX_PAID_ALERTS ? 'too_many_free_alerts' : 'too_many_alerts')
   }
 }
@@ -99,19 +107,26 @@ export function renewFeed(ports: RulePorts) {
 }
 
 /**
- * Returns why a condition is refused: it is invalid, or the reader's plan does not include it. undefined if it is
+ * Returns why a condition is refused: it is invalid, withheld, or not in the reader's plan. undefined if it is
  * accepted.
  */
 export async function refuseCondition(
-  { clock, tickers }: Pick<RulePorts, 'clock' | 'tickers'>,
+  ports: Pick<RulePorts, 'clock' | 'congressDistribution' | 'tickers'>,
   user: User,
   { condition }: Pick<NewAlert, 'condition'>
 ): Promise<AlertRefusal | undefined> {
+  if (isWithheld(ports, { condition })) return 'alert_withheld'
+  const { clock, tickers } = ports
   const filters = filtersOfCondition(condition)
   for (const { ticker } of filters) if (!(await findIssuersOf(tickers, ticker)).ok) return 'alert_query_invalid'
   const isOpen = isPaid(user.subscription, clock.now()) || !filters.some(asksForScore)
   return isOpen ? undefined : 'alert_needs_plan'
 }
+
+const isWithheld = (
+  { congressDistribution }: Pick<RulePorts, 'congressDistribution'>,
+  { condition }: Pick<NewAlert, 'condition'>
+): boolean => condition.kind === 'congress' && !mayReceiveCongress('paying', congressDistribution)
 
 function shownOf({ secrets }: RulePorts, rule: OwnAlert): Omit<ShownAlert, 'rests'> {
   const { createdAt, feedVersion, revision, ...shown } = rule

@@ -4,8 +4,9 @@
 import { countAttempt, type TooManyAttempts } from '../../../accounts/limits.ts'
 import type { User } from '../../../accounts/people/user.ts'
 import type { RateLimiter } from '../../../accounts/ports.ts'
-import { newYorkDay } from '../../../dates/new-york-time.ts'
-import { addDays } from '../../../dates/report-date.ts'
+import { congressDataFor } from '../../../congress/distribution.ts'
+import { newYorkDay, newYorkInstant } from '../../../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../../../dates/report-date.ts'
 import type { Activity } from '../../../lists/activities/activity.ts'
 import { knownAtOf } from '../../../lists/activities/activity.ts'
 import { type ActivityFilter, MAX_LIMIT } from '../../../lists/activities/activity-filter.ts'
@@ -15,12 +16,20 @@ import { readTrades } from '../../../lists/activities/trades-json.ts'
 import { fail, ok, type Result } from '../../../result.ts'
 import type { ShowPorts } from '../hits/show-hits.ts'
 import { isDigest, planMail } from '../matching/plan-mail.ts'
-import { filtersOfCondition, type NewAlert } from './alert-rule.ts'
+import type { HitDocument } from '../ports.ts'
+import {
+  type AlertCondition,
+  type CongressCondition,
+  congressFilterOf,
+  filtersOfCondition,
+  type NewAlert
+} from './alert-rule.ts'
 import { type AlertRefusal, refuseCondition } from './change-rules.ts'
 
 export const TRIED_DAYS = 30
 
 export interface TriedAlert {
+  /** Number of filings, or of reports of Congress. */
   readonly filings: number
   readonly mails: number
   /** Whether there were more filings than counted. */
@@ -39,19 +48,51 @@ export function tryAlert(ports: ShowPorts & { readonly rateLimiter: RateLimiter 
     if (refused) return fail(refused)
     const passed = await countAttempt(ports.rateLimiter, { trial: user.id })
     if (passed) return passed
-    const found = await Promise.all(filtersOfCondition(alert.condition).map(filter => tradesOf(filter, user)))
-    const filings = new Map<string, Date>()
-    for (const trade of found.flat()) filings.set(trade.accession, knownAtOf(trade))
-    return ok({
-      filings: filings.size,
-      isMore: found.some(trades => trades.length >= MAX_LIMIT),
-      mails: countMails(alert, filings)
+    const { condition } = alert
+    const { found, isMore } = await (condition.kind === 'congress'
+      ? findReports(condition)
+      : findFilings(condition, user))
+    return ok({ filings: found.length, isMore, mails: countMails(alert, found) })
+  }
+
+  async function findFilings(condition: AlertCondition, user: User): Promise<Trial> {
+    const found = await Promise.all(filtersOfCondition(condition).map(filter => tradesOf(filter, user)))
+    const filings = new Map(found.flat().map(trade => [trade.accession, knownAtOf(trade)]))
+    return {
+      found: [...filings].map(([id, at]) => ({ at, id, kind: 'filing' })),
+      isMore: found.some(trades => trades.length >= MAX_LIMIT)
+    }
+  }
+
+  /** The time of a disclosure is unknown, so noon stands for it. */
+  async function findReports(condition: CongressCondition): Promise<Trial> {
+    const filter = congressFilterOf(condition)
+    const store = congressDataFor('paying', ports)
+    if (!filter || !store) return { found: [], isMore: false }
+    const trades = await store.list({
+      after: undefined,
+      direction: 'desc',
+      filter: { ...filter, disclosedFrom: triedSince(filter.disclosedFrom) },
+      limit: MAX_LIMIT,
+      memberId: condition.memberId ?? undefined,
+      sort: 'disclosed'
     })
+    const reports = new Map(trades.map(({ disclosedOn, documentUrl }) => [documentUrl, disclosedOn]))
+    return {
+      found: [...reports].flatMap(([id, day]) =>
+        day ? [{ at: newYorkInstant(day, '12:00'), id, kind: 'report' }] : []
+      ),
+      isMore: trades.length >= MAX_LIMIT
+    }
+  }
+
+  function triedSince(from: ReportDate | undefined): ReportDate {
+    const since = addDays(newYorkDay(ports.clock.now()), -TRIED_DAYS)
+    return from !== undefined && from > since ? from : since
   }
 
   async function tradesOf(filter: ActivityFilter, user: User): Promise<readonly Activity[]> {
-    const since = addDays(newYorkDay(ports.clock.now()), -TRIED_DAYS)
-    const filedFrom = filter.filedFrom !== undefined && filter.filedFrom > since ? filter.filedFrom : since
+    const filedFrom = triedSince(filter.filedFrom)
     const { group, ...ofTrades } = withoutLimits(filter)
     const tickers = group !== 'company' ? undefined : await companiesOf({ ...filter, filedFrom }, user)
     if (tickers?.length === 0) return []
@@ -74,13 +115,22 @@ export function tryAlert(ports: ShowPorts & { readonly rateLimiter: RateLimiter 
   }
 }
 
-function countMails(rule: Omit<NewAlert, 'isPaused' | 'name'>, filings: ReadonlyMap<string, Date>): number {
+interface FoundDocument extends HitDocument {
+  readonly at: Date
+}
+
+interface Trial {
+  readonly found: readonly FoundDocument[]
+  readonly isMore: boolean
+}
+
+function countMails(rule: Omit<NewAlert, 'isPaused' | 'name'>, found: readonly FoundDocument[]): number {
   const occasions = new Set<string>()
   const mailsOfDay = new Map<string, number>()
-  for (const [accession, at] of [...filings].sort(([, a], [, b]) => a.getTime() - b.getTime())) {
-    const day = newYorkDay(at)
+  for (const document of found.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const day = newYorkDay(document.at)
     const mailsToday = mailsOfDay.get(day) ?? 0
-    const { occasion } = planMail({ accession, at, closedDigest: undefined, mailsToday, rule })
+    const { occasion } = planMail({ ...document, closedDigest: undefined, mailsToday, rule })
     if (!occasions.has(occasion) && !isDigest(occasion)) mailsOfDay.set(day, mailsToday + 1)
     occasions.add(occasion)
   }

@@ -3,7 +3,7 @@
 import { bulkSending, queuedAgain, retryAt, skippedEnd } from '../../mail/bulk-sending.ts'
 import type { MailReturns } from '../../mail/ports.ts'
 import { deliveryOf } from '../../newsletters/delivery.ts'
-import { type KnownFilings, type ShowPorts, showHits } from '../hits/show-hits.ts'
+import { type KnownDocuments, noDocuments, type ShowPorts, showHits } from '../hits/show-hits.ts'
 import type { AlertHits, AlertMailEnd, AlertMailer, AlertQueue, TakenAlertMail } from '../ports.ts'
 
 export interface SendPorts extends ShowPorts {
@@ -34,7 +34,7 @@ export function sendAlerts(ports: SendPorts) {
     const taken = await alertQueue.take(BATCH, now)
     const ends: AlertMailEnd[] = []
     const failures: unknown[] = []
-    const filings: KnownFilings = new Map()
+    const known = noDocuments()
     const caughtUp = taken.length > 0 && ports.activities.catchUp()
     const waiting = taken.values()
     // Workers share one iterator, so each mail is processed by one of them.
@@ -49,7 +49,7 @@ export function sendAlerts(ports: SendPorts) {
           // Lists that were idle for hours show old data at first. Waiting for the update ensures that mails are
           // complete.
           await caughtUp
-          ends.push(await endOf(mail, now, filings))
+          ends.push(await endOf(mail, now, known))
         } catch (error) {
           // Errors occur only before a mail is sent, and must not block other mails.
           failures.push(error)
@@ -59,7 +59,7 @@ export function sendAlerts(ports: SendPorts) {
     }
   }
 
-  async function endOf(mail: TakenAlertMail, takenAt: Date, filings: KnownFilings): Promise<AlertMailEnd> {
+  async function endOf(mail: TakenAlertMail, takenAt: Date, known: KnownDocuments): Promise<AlertMailEnd> {
     const now = clock.now()
     if (sending.isStale(takenAt, now)) return queuedAgain(mail, now, null)
     const { accountId, expiresAt, language, occasion, recipient } = mail
@@ -67,7 +67,7 @@ export function sendAlerts(ports: SendPorts) {
     if (delivery.does === 'skip') return skippedEnd(mail, delivery.reason)
     if (!recipient) throw new Error(`The alert ${occasion} would be sent to nobody`)
     const { user } = recipient
-    const { hits, isEarly } = await show(await alertHits.findOfMail(accountId, occasion), user, filings)
+    const { hits, isEarly } = await show(await alertHits.findOfMail(accountId, occasion), user, known)
     if (isEarly) return queuedAgain(mail, new Date(now.getTime() + EARLY_MS), null)
     if (hits.length === 0) return { mail, reason: 'rule_gone', state: 'skipped' }
     const { isSample } = await ports.activities.held()

@@ -5,7 +5,7 @@ import type { DevicePusher, Devices } from '../../devices/device.ts'
 import { notifyDevices } from '../../devices/notify-devices.ts'
 import { mayNotify } from '../../newsletters/delivery.ts'
 import { noticeOf } from '../hits/hit-notice.ts'
-import { type KnownFilings, type ShowPorts, showHits } from '../hits/show-hits.ts'
+import { type KnownDocuments, noDocuments, type ShowPorts, showHits } from '../hits/show-hits.ts'
 import type { AlertHits, AlertNotices, TakenNotice } from '../ports.ts'
 
 export interface TellPorts extends ShowPorts {
@@ -18,7 +18,7 @@ export interface TellPorts extends ShowPorts {
 interface Batch {
   /** Update of the lists, which may have been idle for hours. Awaited so that notices are complete. */
   readonly caughtUp: Promise<void> | false
-  readonly filings: KnownFilings
+  readonly known: KnownDocuments
 }
 
 const BATCH = 32
@@ -40,10 +40,10 @@ export function tellDevices(ports: TellPorts) {
   const show = showHits(ports)
   const notify = notifyDevices(ports)
 
-  async function tellOf(notice: TakenNotice, { caughtUp, filings }: Batch): Promise<void> {
+  async function tellOf(notice: TakenNotice, { caughtUp, known }: Batch): Promise<void> {
     try {
       await caughtUp
-      const came = await tellNow(notice, filings)
+      const came = await tellNow(notice, known)
       if (came === 'told') await alertNotices.end(notice)
       else await tryLater(notice, came === 'failed')
     } catch (error) {
@@ -54,10 +54,10 @@ export function tellDevices(ports: TellPorts) {
   }
 
   /** Returns `early` if lists do not show the hits yet, `failed` if a device may not have been notified. */
-  async function tellNow(notice: TakenNotice, filings: KnownFilings): Promise<'early' | 'failed' | 'told'> {
+  async function tellNow(notice: TakenNotice, known: KnownDocuments): Promise<'early' | 'failed' | 'told'> {
     const { accountId, language, occasion, parts, recipient } = notice
     if (!recipient || !mayNotify(recipient, clock.now())) return 'told'
-    const { hits, isEarly } = await show(await alertHits.findOfNotice(notice), recipient.user, filings)
+    const { hits, isEarly } = await show(await alertHits.findOfNotice(notice), recipient.user, known)
     if (isEarly) return 'early'
     if (hits.length === 0) return 'told'
     const { failed } = await notify([noticeOf(hits, { accountId, language, occasion, part: parts.last })])
@@ -83,14 +83,14 @@ export function tellDevices(ports: TellPorts) {
       const now = clock.now()
       const deadSince = new Date(now.getTime() - LEASE_MS)
       const taken = await alertNotices.take(BATCH, { deadSince, now, since: freshSince() })
-      const filings: KnownFilings = new Map()
+      const known = noDocuments()
       const caughtUp = taken.length > 0 && ports.activities.catchUp()
       const waiting = taken.values()
       const failures: unknown[] = []
       // Workers share one iterator, so each notice is processed by one of them.
       await Promise.all(
         Array.from({ length: IN_FLIGHT }, async () => {
-          for (const notice of waiting) await tellOf(notice, { caughtUp, filings }).catch(error => failures.push(error))
+          for (const notice of waiting) await tellOf(notice, { caughtUp, known }).catch(error => failures.push(error))
         })
       )
       if (failures.length > 0) throw failures[0]

@@ -242,4 +242,19 @@ describe('following the House', () => {
     expect(told).toEqual([{ at, chamber: 'house', memberName: 'Ines Marlow', seq: expect.any(Number), trades: 1 }])
     expect(Object.values(await house.ledger())).toEqual(['held', 'held'])
   })
+
+  test('reads a report again that came while the clock was behind', async () => {
+    office.publish(houseReport('20099991', { publishedAt: new Date('2026-03-10T15:00:00Z') }))
+    expect(await house.poll(-10 * 24)).toMatchObject({ held: 0, unread: 1 })
+    expect(await house.ledger()).toEqual({ '20099991': 'named: clock_behind' })
+    expect(await house.poll(10 * 24)).toMatchObject({ held: 1, unread: 0 })
+    expect([await house.ledger(), (await house.trades()).length]).toEqual([{ '20099991': 'held' }, 1])
+  })
+
+  test('never gives up a report because the clock is behind for long', async () => {
+    office.publish(houseReport('20099991', { publishedAt: new Date('2026-03-10T15:00:00Z') }))
+    await house.poll(-10 * 24)
+    for (let poll = 0; poll < 6; poll += 1) await house.poll(6)
+    expect(await house.ledger()).toEqual({ '20099991': 'named: clock_behind' })
+  })
 })

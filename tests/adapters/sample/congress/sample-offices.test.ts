@@ -51,7 +51,7 @@ function openPorts() {
   }
   const clock = { now: () => now }
   return {
-    ...realOfficePorts(settings, database, clock),
+    ...realOfficePorts(settings, database, { clock, congressDistribution: 'public-only' }),
     changes: { tell: async () => {} },
     clock,
     rankedEvents: { isSample: async () => true },

@@ -36,6 +36,14 @@ describe('trades of Congress while CONGRESS_DISTRIBUTION is public-only', () => 
     expect([asked.status, ((await asked.json()) as { code: string }).code]).toEqual([403, 'data_withheld'])
   })
 
+  test('are offered in no alert, and none can be made', async () => {
+    const site = await sampleSite()
+    expect(await alertLinks(site)).toEqual([])
+    const token = await joinInProcess(site)
+    const asked = await site.ask('/api/v1/user/alerts', { body: ALERT, token })
+    expect([asked.status, ((await asked.json()) as { code: string }).code]).toEqual([403, 'alert_withheld'])
+  })
+
   test('are the same for a subscriber and a visitor', async () => {
     const site = await sampleSite()
     const { ticker } = await findTrade(site)
@@ -54,7 +62,59 @@ describe('trades of Congress while CONGRESS_DISTRIBUTION is all', () => {
     const asked = await toEverybody().ask('/v1/congress/transactions', { headers: { 'x-api-key': DEMO_KEY } })
     expect(asked.status).toBe(200)
   })
+
+  test('are offered as alerts of a filtered list, a member and a stock', async () => {
+    const { member, ticker } = await findTrade(toEverybody())
+    const id = member.replace('/congress/', '').replace('-', '/')
+    expect(await alertLinks(toEverybody())).toEqual([
+      ['type=purchase', null],
+      ['', id],
+      [`ticker=${ticker}`, null]
+    ])
+  })
+
+  test('are watched by an alert that says its condition in words and has a feed', async () => {
+    const token = await joinInProcess(toEverybody())
+    const asked = await toEverybody().ask('/api/v1/user/alerts', {
+      body: ALERT,
+      headers: { 'accept-language': 'de' },
+      token
+    })
+    const made = (await asked.json()) as { feed: string; says: string }
+    expect([asked.status, made.says]).toEqual([200, 'Kauf · Senat'])
+    expect((await toEverybody().ask(made.feed)).status).toBe(200)
+  })
 })
+
+const ALERT = {
+  condition: { kind: 'congress', memberId: null, query: 'chamber=senate&type=purchase' },
+  isPaused: false,
+  mostADay: null,
+  name: 'Buys of the Senate',
+  quietHours: null,
+  timing: 'at_once'
+}
+
+/** Conditions of the alerts that the list, a member and a stock offer. */
+async function alertLinks(site: SiteInProcess): Promise<(string | null)[][]> {
+  const { member, ticker } = await findTrade(site)
+  const pages = [
+    '/congress',
+    '/congress?sort=amount',
+    '/congress?market=ahead',
+    '/congress?type=purchase',
+    member,
+    paths.stock(ticker)
+  ]
+  const links: (string | null)[][] = []
+  for (const page of pages) {
+    const text = await read(site, page)
+    const [, draft] = /href="\/email-preferences#(alert=congress[^"]*)"/.exec(text) ?? []
+    const asked = new URLSearchParams(draft?.replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
+    if (draft) links.push([asked.get('of'), asked.get('member')])
+  }
+  return links
+}
 
 const CONGRESS = /congress|kongress|congrès/i
 const WITHOUT_MENU = /<(header|nav|footer|script|style)\b[^>]*>.*?<\/\1>|<link\b[^>]*>/gs

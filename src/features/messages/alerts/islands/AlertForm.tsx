@@ -60,7 +60,7 @@ export function AlertForm({ first, onCancel, onSave, words }: AlertFormProps): J
     const [from, to] = [text('from'), text('to')]
     const trades = WATCHED_TRADES.find(known => known === text('trades'))
     return {
-      condition: condition.kind === 'list' || !trades ? condition : { ...condition, trades },
+      condition: 'trades' in condition && trades ? { ...condition, trades } : condition,
       isPaused: first.isPaused,
       mostADay: text('most') === '' ? null : Number(text('most')),
       name: text('name'),
@@ -75,7 +75,7 @@ export function AlertForm({ first, onCancel, onSave, words }: AlertFormProps): J
         <label htmlFor={`${id}name`}>{words.name}</label>
         <input className="field" id={`${id}name`} name="name" required maxLength={MAX_ALERT_NAME} defaultValue={name} />
       </div>
-      {condition.kind !== 'list' && (
+      {'trades' in condition && (
         <div className="form-field">
           <label htmlFor={`${id}trades`}>{words.trades}</label>
           <select className="field" id={`${id}trades`} name="trades" defaultValue={condition.trades}>

@@ -38,6 +38,8 @@ export interface AlertsWords extends AlertDevicesWords, AlertFormWords {
   shown_most: string
   shown_quiet: string
   unverified: string
+  congress: string
+  withheld: string
 }
 
 /**
@@ -87,7 +89,7 @@ export function Alerts({ words }: { words: AlertsWords }): JSX.Element {
 function AlertLine({ alert, words }: { alert: OwnAlert; words: AlertsWords }): JSX.Element {
   const [isOpen, setOpen] = useState(false)
   const { condition, feed, id, isPaused, name } = alert
-  const { feed: _feed, id: _id, rests: _rests, ...draft } = alert
+  const { feed: _feed, id: _id, rests: _rests, says: _says, ...draft } = alert
   if (isOpen) {
     return (
       <li>
@@ -149,14 +151,16 @@ function AlertLine({ alert, words }: { alert: OwnAlert; words: AlertsWords }): J
 
 /** Describes the settings of an alert. Daily mails have no limit per day and no quiet hours, so these are left out. */
 function settingsOf(
-  { condition, isPaused, mostADay, quietHours, rests, timing }: OwnAlert,
+  { condition, isPaused, mostADay, quietHours, rests, says, timing }: OwnAlert,
   words: AlertsWords
 ): string {
+  if (rests === 'withheld') return words.withheld
   if (isPaused) return words.paused
-  if (rests) return words.rests
+  if (rests === 'plan') return words.rests
   const isAtOnce = timing === 'at_once'
   return [
-    ...(condition.kind === 'list' ? [] : [words[`trades_${condition.trades}`]]),
+    ...(condition.kind === 'congress' ? [words.congress, says].filter(Boolean) : []),
+    ...('trades' in condition ? [words[`trades_${condition.trades}`]] : []),
     words[`timing_${timing}`],
     ...(isAtOnce && quietHours ? [fillIn(words.shown_quiet, { ...quietHours })] : []),
     ...(isAtOnce && mostADay !== null ? [fillIn(words.shown_most, { count: String(mostADay) })] : [])
@@ -165,7 +169,11 @@ function settingsOf(
 
 /** Returns the address of a page that lists the trades of the alert. */
 function addressOf(condition: OwnAlert['condition']): string {
-  if (condition.kind === 'list') return paths.activities(Object.fromEntries(new URLSearchParams(condition.query)))
+  if ('query' in condition) {
+    const query = Object.fromEntries(new URLSearchParams(condition.query))
+    if (condition.kind === 'list') return paths.activities(query)
+    return condition.memberId === null ? paths.congress(query) : paths.congressMember(condition.memberId, query)
+  }
   return condition.kind === 'insider' ? paths.profile(condition.cik) : paths.activities({ cik: condition.cik })
 }
 
@@ -174,6 +182,7 @@ function draftOfAddress(): AlertDraft | undefined {
   const asked = new URLSearchParams(location.hash.slice(1))
   const [kind, of, name] = ['alert', 'of', 'name'].map(key => asked.get(key) ?? '')
   const rest = { isPaused: false, mostADay: null, name: name || '', quietHours: null, timing: 'at_once' } as const
+  if (kind === 'congress') return { ...rest, condition: { kind, memberId: asked.get('member'), query: of ?? '' } }
   if (!of) return undefined
   if (kind === 'list') return { ...rest, condition: { kind, query: of } }
   return kind === 'insider' || kind === 'stock' ? { ...rest, condition: { cik: of, kind, trades: 'both' } } : undefined

@@ -5,11 +5,11 @@ import { hitText } from '#core/messages/alerts/hits/hit-notice.ts'
 import { paths } from '#src/paths.ts'
 import { FactTable } from '#src/ui/islands/FactTable.tsx'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
-import { $alertHits, type FoundFiling, loadAlertHits } from '../stores/alert-hits.ts'
+import { $alertHits, type FoundDocument, loadAlertHits } from '../stores/alert-hits.ts'
 import { StarredCompany } from './StarredCompany.tsx'
 import type { WatchedNewsProps } from './WatchedNews.tsx'
 
-/** Lists the filings that matched the reader's alerts, newest first. */
+/** Lists the filings and reports that matched the reader's alerts, newest first. */
 export function AlertHits({ language, words }: WatchedNewsProps): JSX.Element {
   const known = useStore($alertHits)
   useEffect(() => void loadAlertHits(), [])
@@ -31,27 +31,47 @@ export function AlertHits({ language, words }: WatchedNewsProps): JSX.Element {
   )
 }
 
-function Found({ hits, language, words }: WatchedNewsProps & { hits: readonly FoundFiling[] }): JSX.Element {
+function Found({ hits, language, words }: WatchedNewsProps & { hits: readonly FoundDocument[] }): JSX.Element {
   const { newYorkTime } = formatsOf(language)
   return (
     <FactTable
       title={words.hits_recent}
       head={[words.companies, words.hits_filing, words.hits_alert, words.hits_at]}
-      rows={hits.flatMap(({ accession, alerts, at, trades }) => {
-        const [first] = trades
-        if (!first) return []
+      rows={hits.flatMap(found => {
+        const { alerts, at, id } = found
+        const shown = subjectOf(found)
+        if (!shown) return []
         return {
           cells: [
-            <a key="trade" href={paths.activities({ accession })}>
-              {hitText({ trades }, language)}
+            <a key="trade" href={shown.href}>
+              {hitText(found, language)}
             </a>,
             <bdi key="alert">{alerts.join(', ')}</bdi>,
             newYorkTime(new Date(at))
           ],
-          key: accession,
-          name: <StarredCompany company={first} />
+          key: id,
+          name: shown.name
         }
       })}
     />
   )
+}
+
+/** Returns what a row is about: the company of a filing, or the author of a report. */
+function subjectOf(found: FoundDocument): { readonly href: string; readonly name: JSX.Element } | undefined {
+  if (found.kind === 'filing') {
+    const [trade] = found.trades
+    return trade && { href: paths.activities({ accession: found.id }), name: <StarredCompany company={trade} /> }
+  }
+  const [trade] = found.trades
+  if (!trade) return undefined
+  const href = paths.congressMember(trade.member.id)
+  return {
+    href,
+    name: (
+      <a href={href}>
+        <bdi>{trade.member.name}</bdi>
+      </a>
+    )
+  }
 }

@@ -207,15 +207,20 @@ describe('a rule deleted while filings arrive', () => {
     const client = await database.pool.connect()
     const plan = { dueAt: EVENING, expiresAt: EVENING, occasion: 'filing x' }
     const hitOf = (ruleId: string, accountId: string) => ({
-      accession: 'x',
       accountId,
+      id: 'x',
       isMailed: true,
+      kind: 'filing' as const,
       plan,
       revision: 1,
       ruleId,
       tradeIds: ['t']
     })
-    const closed = await insertHits(client, [hitOf(leaves, '1'), hitOf(stays, '2')], EVENING)
+    const closed = await insertHits(
+      statement => client.query({ ...statement, values: [...statement.values] }),
+      [hitOf(leaves, '1'), hitOf(stays, '2')],
+      EVENING
+    )
     client.release()
     expect([closed, (await world.hits()).map(hit => hit.rule_id), await notices()]).toEqual([[], [stays], []])
     expect(await world.mails()).toHaveLength(1)

@@ -33,7 +33,7 @@ async function found(id: string) {
 }
 const told = async (id: string) => {
   const filings = await found(id)
-  return typeof filings === 'string' ? filings : filings.map(({ accession, alerts }) => [accession, ...alerts])
+  return typeof filings === 'string' ? filings : filings.map(({ alerts, id }) => [id, ...alerts])
 }
 
 describe("a reader's alert hits", () => {

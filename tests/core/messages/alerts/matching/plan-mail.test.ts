@@ -4,9 +4,10 @@ import { type HitToPlan, planMail } from '#core/messages/alerts/matching/plan-ma
 
 const plan = (at: string, rule: Partial<HitToPlan['rule']> = {}, mailsToday = 0) => {
   const { dueAt, expiresAt, occasion } = planMail({
-    accession: 'A',
     at: new Date(at),
     closedDigest: undefined,
+    id: 'A',
+    kind: 'filing',
     mailsToday,
     rule: { mostADay: null, quietHours: null, timing: 'at_once', ...rule }
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { User } from '#core/accounts/people/user.ts'
 import { MAX_FREE_ALERTS, MAX_PAID_ALERTS } from '#core/accounts/subscriptions/plans.ts'
+import type { CongressDistribution } from '#core/congress/distribution.ts'
 import type { AlertRules, OwnAlert } from '#core/messages/alerts/ports.ts'
 import type { NewAlert } from '#core/messages/alerts/rules/alert-rule.ts'
 import { addAlert } from '#core/messages/alerts/rules/change-rules.ts'
@@ -17,7 +18,12 @@ const alert: NewAlert = {
 }
 
 /** Adds another alert for a `user` who already has `kept` alerts. */
-async function addAnother(user: User, kept: number) {
+async function addAnother(
+  user: User,
+  kept: number,
+  added: NewAlert = alert,
+  congressDistribution: CongressDistribution = 'all'
+) {
   const own: OwnAlert = { ...alert, createdAt: clock.now(), feedVersion: 0, id: '1', revision: 0 }
   const alertRules: AlertRules = {
     add: async (_, __, { most }) => (kept >= most ? 'too_many_alerts' : own),
@@ -27,7 +33,10 @@ async function addAnother(user: User, kept: number) {
     renewFeed: async () => undefined
   }
   const tickers = { findIssuer: async () => undefined, suggest: async () => [] }
-  return addAlert({ alertRules, clock, secrets: { derive: () => 'secret' }, tickers })(user, alert)
+  return addAlert({ alertRules, clock, congressDistribution, secrets: { derive: () => 'secret' }, tickers })(
+    user,
+    added
+  )
 }
 
 test.each([
@@ -37,4 +46,11 @@ test.each([
 ] as const)('a reader %s adds the last alert of the plan, and no other', async (_, user, most, code) => {
   expect(await addAnother(user, most - 1)).toMatchObject({ ok: true })
   expect(await addAnother(user, most)).toEqual({ code, ok: false })
+})
+
+test('an alert about Congress is refused while its trades are withheld', async () => {
+  const ofCongress: NewAlert = { ...alert, condition: { kind: 'congress', memberId: null, query: 'type=purchase' } }
+  expect(await addAnother(freeUser, 0, ofCongress)).toMatchObject({ ok: true })
+  expect(await addAnother(freeUser, 0, ofCongress, 'public-only')).toEqual({ code: 'alert_withheld', ok: false })
+  expect(await addAnother(freeUser, 0, alert, 'public-only')).toMatchObject({ ok: true })
 })

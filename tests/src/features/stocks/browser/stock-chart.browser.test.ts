@@ -4,6 +4,7 @@ import '#src/features/stocks/styles/stock-chart.css'
 import '#src/ui/styles/chart.css'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { CONGRESS_TEXTS } from '#core/congress/trade-texts.ts'
 import { MOVES, type Move } from '#core/ownership/chain.ts'
 import { VENDOR_NAMES } from '#core/prices/market-data/figure.ts'
 import { mountStockChart } from '#src/features/stocks/browser/stock-chart.ts'
@@ -12,21 +13,15 @@ import { wordsOf } from '#src/i18n/catalogue.ts'
 import { chartedStock } from '#tests/support/stocks/charted-stock.ts'
 
 const { from_sample: sample } = wordsOf('en', 'market')
-const congress = wordsOf('en', 'congress')
 const filings = wordsOf('en', 'filings')
 const ownership = wordsOf('en', 'ownership')
 const words = {
   ...own,
-  congressType: {
-    exchange: congress.type_exchange,
-    'partial-sale': congress['type_partial-sale'],
-    purchase: congress.type_purchase,
-    sale: congress.type_sale
-  },
+  congressType: CONGRESS_TEXTS.en.types,
   from: { massive: VENDOR_NAMES.massive, sample },
 
   move: Object.fromEntries(MOVES.map(move => [move, ownership[`move_${move}`]])) as Record<Move, string>,
-  option: congress.option,
+  option: CONGRESS_TEXTS.en.option,
   timing: {
     after_close: filings.timing_after_close,
     before_open: filings.timing_before_open,

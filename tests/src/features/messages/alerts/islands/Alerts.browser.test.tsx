@@ -25,7 +25,8 @@ const LARGE: OwnAlert = {
   mostADay: null,
   name: 'Apple',
   quietHours: null,
-  rests: false,
+  rests: null,
+  says: '',
   timing: 'at_once'
 }
 
@@ -61,7 +62,7 @@ describe('the reader’s alerts', () => {
     expect(await componentFindings()).toEqual([])
     await button('Save alert').click()
     await expect.element(alerts.getByRole('link', { name: 'Apple', exact: true })).toBeVisible()
-    const { feed: _feed, id: _id, rests: _rests, ...draft } = LARGE
+    const { feed: _feed, id: _id, rests: _rests, says: _says, ...draft } = LARGE
     expect([bodies(TRY), bodies(ADD)]).toEqual([[draft], [draft]])
     await expect.element(alerts.getByLabelText('Name')).not.toBeInTheDocument()
     expect(location.hash).toBe('')
@@ -144,8 +145,41 @@ describe('the reader’s alerts', () => {
     await expect.element(alerts.getByText(/^No alerts yet/)).toBeVisible()
   })
 
+  test('about Congress are made from the list or a member, and say what they select', async () => {
+    history.replaceState(null, '', '#alert=congress&of=&member=house%2Fines-marlow&name=Ines+Marlow')
+    const condition = { kind: 'congress', memberId: 'house/ines-marlow', query: '' } as const
+    const own: OwnAlert[] = []
+    const { alerts, bodies, button } = await renderAlerts(own, {
+      [ADD]: () => {
+        const added = { ...LARGE, condition, name: 'Ines Marlow' }
+        own.push(added, {
+          ...added,
+          condition: { ...condition, memberId: null, query: 'type=purchase' },
+          id: '43',
+          name: 'Buys',
+          says: 'Purchase'
+        })
+        return added
+      }
+    })
+    await expect.element(alerts.getByLabelText('Name')).toHaveValue('Ines Marlow')
+    await expect.element(alerts.getByLabelText('Which trades')).not.toBeInTheDocument()
+    await button('Save alert').click()
+    await expect.poll(lines).toEqual(['Trades of Congress · At once', 'Trades of Congress · Purchase · At once'])
+    expect(bodies(ADD)).toMatchObject([{ condition, name: 'Ines Marlow' }])
+    const hrefs = [...document.querySelectorAll('.alerts li > a')].map(link => link.getAttribute('href'))
+    expect(hrefs).toEqual(['/congress/house-ines-marlow', '/congress?type=purchase'])
+  })
+
+  test('about Congress rest while its trades are withheld, and say why', async () => {
+    await renderAlerts([
+      { ...LARGE, condition: { kind: 'congress', memberId: null, query: 'type=sale' }, rests: 'withheld' }
+    ])
+    await expect.poll(lines).toEqual([alertsWords.withheld])
+  })
+
   test('are inactive if the plan does not cover them', async () => {
-    await renderAlerts([{ ...LARGE, rests: true }])
+    await renderAlerts([{ ...LARGE, rests: 'plan' }])
     await expect.poll(lines).toEqual(['Resting: your plan does not cover it'])
   })
 
