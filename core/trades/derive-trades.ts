@@ -7,7 +7,7 @@ import type { Split } from '../prices/splits/split.ts'
 import type { Cik } from '../sec-ids.ts'
 import { type StatedCount, valueForTrade } from './before/company-value.ts'
 import { type EarlierBuy, findDaysSinceBuys } from './before/earlier-buys.ts'
-import { type Histories, stockBefore } from './before/stock-before.ts'
+import { type FindStock, type Histories, stocksBefore } from './before/stock-before.ts'
 import type { Ledger } from './filed/ownership-change.ts'
 import type { SourceFiling } from './filed/source-filing.ts'
 import { findClusters } from './insider-cluster.ts'
@@ -78,13 +78,14 @@ export function deriveIssuers(
   const listed = Map.groupBy(tickers, ({ cik }) => cik)
   const splitsByTicker = Map.groupBy(splits, ({ ticker }) => ticker)
   const countsOf = Map.groupBy(shareCounts, ({ cik }) => cik)
+  const findIn = histories && stocksBefore(histories)
   return [...Map.groupBy(filings, ({ issuer }) => issuer.cik)]
     .sort(([one], [other]) => Number(one) - Number(other))
     .map(([cik, own]) => {
       const market = marketOf(own, listed.get(cik) ?? [], sessionsByDay, splitsByTicker)
       const counts = countsOf.get(cik) ?? []
       const derived = deriveIssuer(own, { ...market, pricedUntil, shareCounts: counts }, continued.get(cik))
-      if (!histories || !derived.trades.some(isPriced)) return { cik, ...derived }
+      if (!findIn || !derived.trades.some(isPriced)) return { cik, ...derived }
       const { seen, splits: ownSplits } = market
       const { ticker } = issuerNameOf(own, listed.get(cik) ?? [])!
       const issuer = {
@@ -94,7 +95,7 @@ export function deriveIssuers(
         splits: ownSplits,
         ticker
       }
-      const find = stockBefore(issuer, histories)
+      const find = findIn(issuer)
       return { cik, ledger: derived.ledger, trades: derived.trades.map(trade => withState(trade, find)) }
     })
 }
@@ -126,7 +127,7 @@ function deriveIssuer(
 /** Whether the trade is a purchase or sale on an accepted day, before which the stock had a state. */
 const isPriced = (trade: Trade): boolean => sideOf(trade) !== undefined && trade.dateValidity.status === 'ok'
 
-function withState(trade: Trade, find: ReturnType<typeof stockBefore>): Trade {
+function withState(trade: Trade, find: FindStock): Trade {
   const state = isPriced(trade) ? find(trade.transactionDate!, trade.ticker) : undefined
   if (!state) return trade
   const { company, ...before } = state

@@ -133,29 +133,27 @@ interface BuyRow {
   is_counted: boolean
 }
 
+const IS_PURCHASE = `side = 'buy' and date_validity = 'ok' and equity_swap is not true and no_decision is null`
+
 /**
- * Selects purchases within a range of days, and earlier ones of some owners. The rule is that of
- * core/trades/before/earlier-buys.ts, by the columns that the core computed for each
- * trade.
+ * Selects purchases within a range of days, and the last earlier one of each of some owners. The rule is that of
+ * core/trades/before/earlier-buys.ts, by the columns that the core computed for each trade. A version that ended was
+ * replaced before the later filings became known, so the last earlier purchase is one in force.
  */
 const BUYS = `
   select issuer_cik, price_per_share, transaction_date, extract(epoch from valid_from)::float8 * 1000 as valid_from_ms,
-    extract(epoch from valid_to)::float8 * 1000 as valid_to_ms, owners,
-    is_counted
+    extract(epoch from valid_to)::float8 * 1000 as valid_to_ms, owners, is_counted
   from unnest($1::bigint[], $2::date[], $3::date[], $4::text[]) as wanted (cik, first, last, buyers)
   cross join lateral (
-    select * from trade where issuer_cik = wanted.cik and transaction_date between wanted.first and wanted.last
+    (select * from trade
+      where issuer_cik = wanted.cik and transaction_date between wanted.first and wanted.last and ${IS_PURCHASE} offset 0)
     union all
-    select trade.* from (
-      select distinct trade_id, version from unnest(wanted.buyers::bigint[]) as owner (cik)
-      ${joinEach('trade_owner', 'owner_cik = owner.cik', 'own')}) own
-    ${joinEach(
-      'trade',
-      `(id, version) = (own.trade_id, own.version) and issuer_cik = wanted.cik and transaction_date < wanted.first`,
-      'trade'
-    )}
-  ) trade
-  where side = 'buy' and date_validity = 'ok' and equity_swap is not true and no_decision is null`
+    select newest.* from unnest(wanted.buyers::bigint[]) as buyer (cik) cross join lateral (
+      select * from trade
+      where issuer_cik = wanted.cik and transaction_date < wanted.first and owner_ciks @> array[buyer.cik]
+        and valid_to is null and ${IS_PURCHASE}
+      order by transaction_date desc limit 1) newest
+  ) trade`
 
 export async function loadBuys(client: pg.PoolClient, wanted: readonly BuysWanted[]): Promise<Map<Cik, EarlierBuy[]>> {
   const { rows } = await client.query<BuyRow>(BUYS, [

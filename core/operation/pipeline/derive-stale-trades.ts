@@ -126,8 +126,9 @@ async function loadBuys(
   continued: readonly ContinuedIssuer[]
 ): Promise<ReadonlyMap<Cik, readonly EarlierBuy[]>> {
   const wanted = continued.flatMap(({ cik, filings }) => {
-    const days = clusterDays(filings)
-    const owners = new Set(filings.flatMap(filing => filing.owners.map(owner => owner.cik)))
+    const bought = filings.filter(filing => clusterDays([filing]))
+    const days = clusterDays(bought)
+    const owners = new Set(bought.flatMap(filing => filing.owners.map(owner => owner.cik)))
     return days ? [{ cik, ...days, owners: [...owners] }] : []
   })
   return wanted.length === 0 ? new Map() : batch.loadBuys(wanted)

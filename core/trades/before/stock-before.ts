@@ -5,6 +5,7 @@
 import { meanOf } from '../../averages.ts'
 import { daysBetween, type ReportDate } from '../../dates/report-date.ts'
 import { addSessions } from '../../dates/trading-calendar.ts'
+import { memoized } from '../../memoized.ts'
 import {
   companyPrices,
   type IssuerTickers,
@@ -47,6 +48,7 @@ export interface Histories {
 }
 
 const [YEAR_SESSIONS, AVERAGE_SESSIONS, VOLUME_SESSIONS] = [252, 200, 20]
+const CHANGE_SESSIONS = [5, 20, 60, 250] as const
 /** Least share of a span's sessions that must have a price or a volume. A guess. */
 const LEAST_PRICED = 0.95
 /** Days by which the first price of a change may be older than its session, as if a stock was not traded. */
@@ -70,19 +72,35 @@ interface Issuer {
   readonly shareCounts: readonly StatedCount[]
 }
 
-/** Returns a lookup by the day of a trade and the ticker of the issuer on that day. */
-export function stockBefore(
+/** Finds the state before a trade by its day and the ticker of the issuer on that day. */
+export type FindStock = (day: ReportDate, ticker: string | undefined) => StockBefore | undefined
+
+/** Returns a function that makes the lookup of an issuer. */
+export function stocksBefore({ held, known }: Histories): (issuer: Issuer) => FindStock {
+  // A batch holds the tickers of a hundred issuers, of which each needs only its own.
+  const seenWith = Map.groupBy(known.seen, ({ ticker }) => ticker)
+  return issuer => {
+    const { cik, ticker } = issuer
+    const tickers = new Set([...(ticker === undefined ? [] : [ticker]), ...issuer.seen.map(seen => seen.ticker)])
+    const others = [...tickers].flatMap(each => seenWith.get(each) ?? []).filter(seen => seen.cik !== cik)
+    const company = tickeredCompanies({
+      issuers: [{ cik, delistedOn: undefined, ticker }],
+      listedOn: known.listedOn,
+      seen: [...others, ...issuer.seen]
+    }).get(cik)
+    return company
+      ? findIn(
+          issuer,
+          companyPrices(company, filed => held.get(filed))
+        )
+      : () => undefined
+  }
+}
+
+function findIn(
   issuer: Issuer,
-  { held, known }: Histories
-): (day: ReportDate, ticker: string | undefined) => StockBefore | undefined {
-  const { cik, ticker } = issuer
-  const company = tickeredCompanies({
-    issuers: [{ cik, delistedOn: undefined, ticker }],
-    listedOn: known.listedOn,
-    seen: [...known.seen.filter(other => other.cik !== cik), ...issuer.seen]
-  }).get(cik)
-  if (!company) return () => undefined
-  const pricesOf = companyPrices(company, filed => held.get(filed))
+  pricesOf: (filed: string | undefined) => readonly NamedPrices<VolumeSession>[]
+): FindStock {
   const histories = new Map<NamedPrices<VolumeSession>, History>()
   const historyOf = (prices: NamedPrices<VolumeSession>): History => {
     const made = histories.get(prices) ?? toHistory(prices, issuer.splits)
@@ -93,13 +111,27 @@ export function stockBefore(
   return (day, filed) => {
     const key = `${day} ${filed}`
     if (!states.has(key)) {
-      const before = addSessions(day, -1)
-      const told = pricesOf(filed).find(({ sessions }) => sessions[indexFrom(sessions, before)]?.date === before)
-      states.set(key, told && stateOn(historyOf(told), before, issuer.shareCounts))
+      const windows = windowsBefore(day)
+      const hasLast = ({ sessions }: NamedPrices<VolumeSession>): boolean =>
+        sessions[indexFrom(sessions, windows.before)]?.date === windows.before
+      const told = pricesOf(filed).find(hasLast)
+      states.set(key, told && stateIn(historyOf(told), windows, issuer.shareCounts))
     }
     return states.get(key)
   }
 }
+
+/** Last session before a day and the first sessions of the windows that end with it. All stocks have the same. */
+const windowsBefore = memoized((day: ReportDate) => {
+  const before = addSessions(day, -1)
+  return {
+    average: addSessions(before, 1 - AVERAGE_SESSIONS),
+    before,
+    changes: CHANGE_SESSIONS.map(count => addSessions(before, -count)),
+    volume: addSessions(before, 1 - VOLUME_SESSIONS),
+    year: addSessions(before, 1 - YEAR_SESSIONS)
+  }
+})
 
 function toHistory(prices: NamedPrices<VolumeSession>, splits: readonly Split[]): History {
   const tickers = new Set([prices.ticker, ...prices.former.map(({ ticker }) => ticker)])
@@ -110,20 +142,25 @@ function toHistory(prices: NamedPrices<VolumeSession>, splits: readonly Split[])
   }
 }
 
-/** State after the session of `day`, which the history has. */
-function stateOn(history: History, day: ReportDate, counts: readonly StatedCount[]): StockBefore {
-  const { series, sessions, splits } = history
-  const last = indexFrom(sessions, day)
-  const changeOver = (count: number) => changeFrom(series, sessionUpTo(sessions, addSessions(day, -count)), last)
-  const year = closesOver(series, addSessions(day, 1 - YEAR_SESSIONS), last, YEAR_SESSIONS)
-  const recent = closesOver(series, addSessions(day, 1 - AVERAGE_SESSIONS), last, AVERAGE_SESSIONS)
+/** State after the session before a trade, which the history has. */
+function stateIn(
+  { series, sessions, splits }: History,
+  windows: ReturnType<typeof windowsBefore>,
+  counts: readonly StatedCount[]
+): StockBefore {
+  const last = indexFrom(sessions, windows.before)
+  const [change5, change20, change60, change250] = windows.changes.map(first =>
+    changeFrom(series, sessionUpTo(sessions, first), last)
+  )
+  const year = closesOver(series, windows.year, last, YEAR_SESSIONS)
+  const recent = closesOver(series, windows.average, last, AVERAGE_SESSIONS)
   return {
-    change5: changeOver(5),
-    change20: changeOver(20),
-    change60: changeOver(60),
-    change250: changeOver(250),
+    change5,
+    change20,
+    change60,
+    change250,
     company: companyValueOn({ counts, last, series, splits }),
-    dailyVolumeUsd: dailyVolume(sessions, addSessions(day, 1 - VOLUME_SESSIONS), last),
+    dailyVolumeUsd: dailyVolume(sessions, windows.volume, last),
     fromAverage: percentFrom(meanOf(recent), recent.at(-1)),
     fromHigh: percentFrom(Math.max(...year), year.at(-1)),
     fromLow: percentFrom(Math.min(...year), year.at(-1))

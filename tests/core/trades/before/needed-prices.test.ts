@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import { areEnough, firstNeededDays } from '#core/trades/before/needed-prices.ts'
-import { stockBefore, type VolumeSession } from '#core/trades/before/stock-before.ts'
+import { stocksBefore, type VolumeSession } from '#core/trades/before/stock-before.ts'
 
 const CIK = '9991111'
 const TRADED = '2026-03-02' as ReportDate
@@ -56,7 +56,7 @@ const cut = (sessions: readonly VolumeSession[]) => sessions.filter(({ date }) =
 function stateFrom(sessions: readonly VolumeSession[]) {
   const issuer = { cik: CIK, seen: [seen('NLKW')], shareCounts: [], splits: [], ticker: 'NLKW' }
   const held = new Map([['NLKW', { sessions, splits: [] }]])
-  return stockBefore(issuer, { held, known: { issuers: [], listedOn: undefined, seen: [] } })(TRADED, 'NLKW')
+  return stocksBefore({ held, known: { issuers: [], listedOn: undefined, seen: [] } })(issuer)(TRADED, 'NLKW')
 }
 
 describe('sessions from the first needed day on', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import { addSessions } from '#core/dates/trading-calendar.ts'
 import type { Histories, VolumeSession } from '#core/trades/before/stock-before.ts'
-import { stockBefore } from '#core/trades/before/stock-before.ts'
+import { stocksBefore } from '#core/trades/before/stock-before.ts'
 
 const TRADED = '2026-03-02' as ReportDate
 const CIK = '9991111'
@@ -44,19 +44,16 @@ function stateBefore({ formerly, sessions, splits = [] }: World, day: string = T
     ['NLKW', { sessions, splits }],
     ...(formerly ? ([['OLDW', { sessions: formerly, splits: [] }]] as const) : [])
   ])
-  const find = stockBefore(
-    {
-      cik: CIK,
-      seen: [
-        seen('NLKW', formerly ? addSessions(TRADED, -10) : '2020-01-02', '2026-03-04'),
-        ...(formerly ? [seen('OLDW', '2020-01-02', addSessions(TRADED, -12))] : [])
-      ],
-      shareCounts: [],
-      splits: [],
-      ticker: 'NLKW'
-    },
-    { held, known: { issuers: [], listedOn: undefined, seen: [] } }
-  )
+  const find = stocksBefore({ held, known: { issuers: [], listedOn: undefined, seen: [] } })({
+    cik: CIK,
+    seen: [
+      seen('NLKW', formerly ? addSessions(TRADED, -10) : '2020-01-02', '2026-03-04'),
+      ...(formerly ? [seen('OLDW', '2020-01-02', addSessions(TRADED, -12))] : [])
+    ],
+    shareCounts: [],
+    splits: [],
+    ticker: 'NLKW'
+  })
   return find(day as ReportDate, 'NLKW')
 }
 
@@ -162,14 +159,12 @@ describe('the stock before a trade', () => {
 
   test('leaves out prices of the next company with the ticker', () => {
     const histories = (own: string) => {
-      const find = stockBefore(
-        { cik: CIK, seen: [seen('NLKW', '2015-01-02', own)], shareCounts: [], splits: [], ticker: 'NLKW' },
-        {
-          held: new Map([['NLKW', { sessions: sessionsOf(30, () => 10), splits: [] }]]),
-          known: { issuers: [], listedOn: undefined, seen: [seen('NLKW', '2025-01-02', '2026-03-04', '9992222')] }
-        }
-      )
-      return find(TRADED, 'NLKW')
+      const findIn = stocksBefore({
+        held: new Map([['NLKW', { sessions: sessionsOf(30, () => 10), splits: [] }]]),
+        known: { issuers: [], listedOn: undefined, seen: [seen('NLKW', '2025-01-02', '2026-03-04', '9992222')] }
+      })
+      const issuer = { cik: CIK, seen: [seen('NLKW', '2015-01-02', own)], shareCounts: [], splits: [], ticker: 'NLKW' }
+      return findIn(issuer)(TRADED, 'NLKW')
     }
     expect(histories('2018-01-02')).toBeUndefined()
     expect(histories(addDays(TRADED, 2))).toBeDefined()
