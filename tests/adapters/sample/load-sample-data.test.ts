@@ -12,6 +12,12 @@ const AS_OF = new Date('2026-03-20T12:00:00Z')
 const TABLES = [
   'filing',
   'filing_line',
+  'lot_group',
+  'ownership_step',
+  'planned_sale',
+  'results_filing',
+  'sale_notice',
+  'schedule',
   'price_bar',
   'split',
   'issuer_ticker',

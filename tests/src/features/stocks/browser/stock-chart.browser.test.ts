@@ -108,7 +108,7 @@ describe('the chart of a stock', () => {
     expect(range()).toBe('1Y')
     await press('+', '+')
     await expect.poll(range).toBe('3M')
-    expect(rows()).toHaveLength(5)
+    expect(rows()).toHaveLength(6)
     await press('-')
     expect(range()).toBe('6M')
   })
@@ -133,7 +133,8 @@ describe('the chart of a stock', () => {
       .toEqual([
         expect.stringContaining('A Member'),
         expect.stringContaining('dividend'),
-        expect.stringContaining('report filed')
+        expect.stringContaining('report filed'),
+        expect.stringContaining('results released')
       ])
     expect(find<HTMLDetailsElement>('details').open).toBe(true)
     expect(find('.u-select').getBoundingClientRect().width).toBeGreaterThan(0)
