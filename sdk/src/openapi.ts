@@ -2000,6 +2000,54 @@ export interface components {
             /** @description Newest schedule about each company and class, newest first. One that ended with `below_five` is unknown since, not zero. */
             positions: components["schemas"]["Schedule"][];
         };
+        ResultsFiling: {
+            /**
+             * Format: date
+             * @description Day of acceptance in New York.
+             * @example 2026-03-05
+             */
+            acceptedOn: string;
+            /**
+             * @description Number that EDGAR gave the filing.
+             * @example 0000320193-26-000012
+             */
+            accessionNumber: string;
+            /**
+             * Format: date
+             * @description Filing date; the next business day from 17:30 on.
+             * @example 2026-03-05
+             */
+            filedAt: string;
+            /**
+             * @description SEC number, without leading zeros.
+             * @example 320193
+             */
+            issuerCik: string;
+            /**
+             * @description Today’s name; null for companies without insider filings.
+             * @example Northlake Works Inc
+             */
+            issuerName: string | null;
+            /** @description Items of the Form 8-K; 2.02 is among them. */
+            items: string[];
+            /**
+             * @description `release`: the quarter’s figures, as far as known at the time of the list. `notice`: other results, such as preliminary figures or an outlook.
+             * @enum {string}
+             */
+            kind: "notice" | "release";
+            /**
+             * Format: date-time
+             * @description When EDGAR accepted it; the latest possible time if `timing` is null.
+             * @example 2026-03-05T21:00:00Z
+             */
+            knownAt: string;
+            /** @description First session that could react; null if the time of day is unknown. */
+            movesSession: string | null;
+            /** @description Today’s ticker; null if the company has none. */
+            ticker: string | null;
+            /** @description Against the session of New York; null if unknown. */
+            timing: ("before_open" | "during" | "after_close") | null;
+        };
         Score: {
             /**
              * @description Number that EDGAR gave the filing.
@@ -5550,77 +5598,32 @@ export interface operations {
                 headers: {
                     /** @description Names the request in our log. */
                     "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Address of the next page, with rel="next"; left out by the last. */
+                    Link?: string;
+                    /** @description The time that a table is of. */
+                    "X-As-Of"?: string;
+                    /** @description Whether a table holds all rows of its question: `true` or `false`. */
+                    "X-Complete"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            /**
-                             * Format: date
-                             * @description Day of acceptance in New York.
-                             * @example 2026-03-05
-                             */
-                            acceptedOn: string;
-                            /**
-                             * @description Number that EDGAR gave the filing.
-                             * @example 0000320193-26-000012
-                             */
-                            accessionNumber: string;
-                            /**
-                             * Format: date
-                             * @description Filing date; the next business day from 17:30 on.
-                             * @example 2026-03-05
-                             */
-                            filedAt: string;
-                            /**
-                             * @description SEC number, without leading zeros.
-                             * @example 320193
-                             */
-                            issuerCik: string;
-                            /**
-                             * @description Today’s name; null for companies without insider filings.
-                             * @example Northlake Works Inc
-                             */
-                            issuerName: string | null;
-                            /** @description Items of the Form 8-K; 2.02 is among them. */
-                            items: string[];
-                            /**
-                             * @description `release`: the quarter’s figures, as far as known at the time of the list. `notice`: other results, such as preliminary figures or an outlook.
-                             * @enum {string}
-                             */
-                            kind: "notice" | "release";
-                            /**
-                             * Format: date-time
-                             * @description When EDGAR accepted it; the latest possible time if `timing` is null.
-                             * @example 2026-03-05T21:00:00Z
-                             */
-                            knownAt: string;
-                            /** @description First session that could react; null if the time of day is unknown. */
-                            movesSession: string | null;
-                            /** @description Today’s ticker; null if the company has none. */
-                            ticker: string | null;
-                            /** @description Against the session of New York; null if unknown. */
-                            timing: ("before_open" | "during" | "after_close") | null;
-                        }[];
+                        data: components["schemas"]["ResultsFiling"][];
                         /** @description Whether rows follow. */
                         has_more: boolean;
-                        /** @description What the list covers. */
-                        meta: {
-                            /**
-                             * Format: date-time
-                             * @description Nothing that became known later is in the answer.
-                             * @example 2026-03-05T21:00:00Z
-                             */
-                            asOf: string;
-                            /** @description False where the question reaches beyond the filings that are held or into a gap between them, or where some wait to be worked in. */
-                            complete: boolean;
-                            /** @description First filing day that is held; null without any. */
-                            coverageFrom: string | null;
-                            /** @description Last filing day that is held; null without any. */
-                            coverageTo: string | null;
-                            /** @description True where the data is invented, so that the API can be tried. */
-                            sample: boolean;
-                        };
+                        meta: components["schemas"]["Meta"];
                         /** @description Send it as `cursor` for the next page; null on the last. */
                         next_cursor: string | null;
                     };
@@ -5628,9 +5631,42 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description Nothing changed since the answer that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `invalid_parameter`, `unknown_parameter` */
             400: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5640,6 +5676,10 @@ export interface operations {
             /** @description `api_key_invalid`, `api_key_missing` */
             401: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description How to send a key. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5649,6 +5689,8 @@ export interface operations {
             /** @description `api_plan_required` */
             402: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5658,6 +5700,18 @@ export interface operations {
             /** @description `right_required` */
             403: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5667,6 +5721,18 @@ export interface operations {
             /** @description `unknown_ticker` */
             404: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5676,6 +5742,18 @@ export interface operations {
             /** @description `not_acceptable` */
             406: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5685,6 +5763,20 @@ export interface operations {
             /** @description `rate_limited`, `too_many_tables`, `too_many_wrong_keys` */
             429: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5694,6 +5786,18 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5703,6 +5807,20 @@ export interface operations {
             /** @description `tables_busy`, `unavailable` */
             503: {
                 headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {

@@ -47,7 +47,14 @@ export function postgresReportLedger(connection: Connection, alert: AlertReports
       const rows = await due(chamber, now)
         .innerJoin('congress_document as document', 'document.url', 'named.url')
         .innerJoin('congress_member as member', 'member.id', 'member_id')
-        .select(['named.number', 'attempts', 'named_at as namedAt', 'named.url', 'disclosed_on as disclosedOn', 'name as memberName'])
+        .select([
+          'named.number',
+          'attempts',
+          'named_at as namedAt',
+          'named.url',
+          'disclosed_on as disclosedOn',
+          'name as memberName'
+        ])
         .select(['member.state', 'district'])
         .orderBy('disclosed_on', 'desc')
         .orderBy('named.number')
@@ -55,7 +62,13 @@ export function postgresReportLedger(connection: Connection, alert: AlertReports
         .execute()
       return rows.map(({ attempts, namedAt, number, ...document }): PendingReport => {
         // The database checks the day.
-        return { attempts, document: { chamber, ...document } as CongressDocument, isPaper: false, namedAt: new Date(namedAt), number }
+        return {
+          attempts,
+          document: { chamber, ...document } as CongressDocument,
+          isPaper: false,
+          namedAt: new Date(namedAt),
+          number
+        }
       })
     },
     async name(chamber, reports, now) {

@@ -69,6 +69,7 @@ type CallName = keyof typeof PUBLIC_CONTRACT
 /** Name of a call's row, or of its answer. */
 const SCHEMA_NAMES: Readonly<Record<CallName, string>> = {
   listCongress: 'Disclosure',
+  listEarnings: 'ResultsFiling',
   listEvents: 'Event',
   listInsiders: 'Insider',
   listOwnership: 'Schedule',

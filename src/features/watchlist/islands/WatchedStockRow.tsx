@@ -126,7 +126,12 @@ function Handle({ label, onDrop }: { label: string; onDrop(to: number): void }):
 /** Link to the form for a new alert about the stock. */
 function Bell({ label, row: { cik, name } }: { label: string; row: ShownRow }): JSX.Element {
   return (
-    <a className="button quiet small" href={paths.newAlert({ kind: 'stock', name, of: cik })} aria-label={label} title={label}>
+    <a
+      className="button quiet small"
+      href={paths.newAlert({ kind: 'stock', name, of: cik })}
+      aria-label={label}
+      title={label}
+    >
       <Icon name="bell" size={16} />
     </a>
   )
