@@ -1,6 +1,6 @@
 // Measures the layout of lists and profiles in each language and direction.
 
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { hiddenAtFirst } from '#src/features/trades/hidden-columns.ts'
 import { paths } from '#src/paths.ts'
@@ -82,6 +82,19 @@ const numberAndWord = (page: Page) =>
     return { number: leftOf(0, 1), word: leftOf(length - 1, length) }
   })
 
+/** Whether an element and its focus ring are within a part of the page. */
+const isWholeWithin = (element: Locator, part: string) =>
+  element.evaluate((target, part) => {
+    const ring = 4
+    const [inner, outer] = [target, target.closest(part)!].map(each => each.getBoundingClientRect())
+    return (
+      inner!.left - ring >= Math.max(0, outer!.left) &&
+      inner!.right + ring <= Math.min(innerWidth, outer!.right) &&
+      inner!.top - ring >= outer!.top &&
+      inner!.bottom + ring <= outer!.bottom
+    )
+  }, part)
+
 describe('the list of trades', () => {
   test('truncates nothing, keeps dates off scores and its tools in one place, in each language', async () => {
     for (const { alert, locale, saved, since } of LANGUAGES) {
@@ -120,6 +133,38 @@ describe('the list of trades', () => {
       expect(height, locale).toBeLessThanOrEqual(88)
       expect(count, locale).toBeGreaterThanOrEqual(8)
     }
+  })
+
+  test('shows the first trade of a filter as near the top, and scrolls to the filter in focus', async () => {
+    const filter = { minValue: '10000', role: 'CEO,CFO', side: 'buy' }
+    for (const { locale } of LANGUAGES)
+      for (const viewport of [DESKTOP, { height: 844, width: 390 }]) {
+        const page = await site.visit(paths.activities(filter), { locale, viewport })
+        const place = `${locale} ${viewport.width}`
+        await page.locator('[data-outcome][data-ready]').waitFor()
+        expect((await rowsInView(page)).firstTop, place).toBeLessThanOrEqual(260)
+        expect(await page.locator('html').evaluate(({ scrollWidth }) => scrollWidth), place).toBeLessThanOrEqual(
+          viewport.width
+        )
+        const last = page.locator('[data-follows-list="set"] a').last()
+        await last.focus()
+        expect(await isWholeWithin(last, '.asked'), place).toBe(true)
+      }
+  })
+
+  test('writes three marks as letters where the words do not fit', async () => {
+    const page = await site.visit(paths.activities({ cluster: 'true', late: 'true', sort: 'filed' }), {
+      viewport: DESKTOP
+    })
+    const kinds = await page.locator('.kind').evaluateAll(places =>
+      places.map(place => {
+        const { right } = place.parentElement!.getBoundingClientRect()
+        const shown = [...place.querySelectorAll('.mark')].map(mark => mark.getBoundingClientRect().right)
+        return { cutOff: Math.max(0, ...shown.map(end => end - right)), marks: place.childElementCount - 1 }
+      })
+    )
+    expect(kinds.filter(({ marks }) => marks > 2)).not.toEqual([])
+    expect(kinds.filter(({ cutOff }) => cutOff > 0)).toEqual([])
   })
 
   test('keeps dense rows in their frame and details in order, even on mirrored pages', async () => {

@@ -52,6 +52,7 @@ export async function showOutcome(place: HTMLDetailsElement): Promise<void> {
 function say(place: HTMLElement, line: HTMLElement, text: string): void {
   line.removeAttribute('aria-busy')
   line.textContent = text
+  line.title = text
   place.dataset['ready'] = ''
 }
 
@@ -98,15 +99,14 @@ function lineOf({ language, outcome, words }: ShownOutcome): string {
   if (!side) return fillIn(words.nothing, { day: day(outcome.lockedFrom as ReportDate) })
   const { counted, interval, medianExcess, rosePercent } = figuresAt(outcome[side], '6M')
   const trades = fillIn(words[`${side}_${pluralOf(language, counted)}`], { number: number(counted) })
-  const told = fillIn(words.line, {
+  return fillIn(words.line, {
     median: medianExcess === null ? '–' : signedNumber(medianExcess),
+    range: interval
+      ? fillIn(words.interval, { high: signedNumber(interval.high), low: signedNumber(interval.low) })
+      : words.no_interval,
     rose: percent(rosePercent ?? 0),
     trades
   })
-  const range = interval
-    ? fillIn(words.interval, { high: signedNumber(interval.high), low: signedNumber(interval.low) })
-    : words.no_interval
-  return `${told} (${range})`
 }
 
 export const pluralOf = (language: Language, count: number): 'one' | 'other' =>

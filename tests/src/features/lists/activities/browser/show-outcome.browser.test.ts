@@ -14,7 +14,7 @@ import { componentFindings } from '#tests/support/islands/axe-component.ts'
 const CALL = 'GET /api/v1/insider-trading/outcome'
 const QUERY = 'group=filing&minValue=100000'
 const words = wordsOf('en', 'outcome')
-const LINE = '30 buys: 60% rose, median +4.5 points against the market after six months (95% interval −1 to +9.3)'
+const LINE = '60% rose, median +4.5 points (95%: −1 to +9.3) against the market after six months, 30 buys'
 
 const BARS = Array.from({ length: 12 }, (_, bar) => ({
   from: bar === 0 ? null : (bar - 6) * 10,
@@ -130,7 +130,7 @@ describe('what a filter would have earned', () => {
     const sales = sideOf({ ...NONE, counted: 1, medianExcess: -2, rosePercent: 0 })
     await show(outcome({ buys: sideOf(NONE), sales }))
     expect(line().textContent).toBe(
-      `1 sale: 0% rose, median −2 points against the market after six months (${words.no_interval})`
+      `0% rose, median −2 points (${words.no_interval}) against the market after six months, 1 sale`
     )
   })
 
