@@ -86,6 +86,7 @@ function rowOf(size: Size, number: number): ColumnRow {
   const isRejected = quality < 0.02
   return {
     ...NO_NUMBERS,
+    ...stateOf(number, code),
     code,
     delay,
     filed,
@@ -111,6 +112,25 @@ function rowOf(size: Size, number: number): ColumnRow {
     validTo: Number.NaN,
     value: isDerivative || isRejected ? Number.NaN : shares * price,
     version: 1
+  }
+}
+
+/** State of stock, company and insider before nine of ten trades. */
+function stateOf(number: number, code: string): Partial<ColumnRow> {
+  if (draw(number, 40) >= 0.9) return {}
+  const percent = (salt: number, least: number, most: number): number =>
+    Math.round(100 * (least + (most - least) * draw(number, salt))) / 100
+  return {
+    change5: percent(41, -20, 20),
+    change20: percent(42, -50, 50),
+    change60: percent(43, -80, 80),
+    change250: percent(44, -90, 200),
+    dailyVolume: Math.round(10 ** (4 + 5 * draw(number, 45))),
+    daysSinceBuy: code === 'P' && draw(number, 46) < 0.7 ? Math.floor(3_000 * draw(number, 47)) : NONE,
+    fromAverage: percent(48, -50, 50),
+    fromHigh: percent(49, -90, 0),
+    fromLow: percent(50, 0, 300),
+    marketValue: Math.round(10 ** (6 + 6 * draw(number, 51)))
   }
 }
 

@@ -27,13 +27,25 @@ const INSERT_ISSUERS = `
   select 100000 + i, 'Company ' || i || ' Inc', 'T' || i, 'Industry ' || i % 300, 'Sector ' || i % 11, 1000 + i % 8000
   from generate_series(0, 7999) i`
 
+/** State before nine of ten trades: percentages with two decimals, dollars, days since a purchase, buyers of a cluster. */
+const STATE = ['b1 - 0.5', '2 * b1 - 1', '3 * b1 - 1.5', '4 * b1 - 1', '-b1', '4 * b2', 'b2 - 0.5']
+  .map(share => `case when r2 < 0.9 then round((100 * (${share}))::numeric, 2)::float8 end`)
+  .concat(
+    'case when r2 < 0.9 then round(10 ^ (4 + 5 * b1)) end',
+    'case when r2 < 0.9 then round(10 ^ (6 + 6 * b2)) end',
+    `case when code = 'P' and r3 < 0.7 then (3000 * b1)::int end`,
+    'case when r3 < 0.1 then 2 + (6 * b2)::int end'
+  )
+  .join()
+
 const INSERT_TRADES = `
   insert into trade (id, version, valid_from, accession, document_type, filed_at, accepted_at, issuer_cik, issuer_name,
     ticker, industry, derivative, security_title, transaction_date, code, acquired_disposed, equity_swap, shares,
     price_per_share, value_usd, shares_owned_following, ownership_change, is_new_position, owner_change,
     direct_or_indirect, price_validity, date_validity, price_is_average, plan10b51, plan_reason, timeliness,
     filing_delay_days, is_amendment, is_unlinked_amendment, is_cluster, side, is_scorable, link, titles, owner_ciks, owners, sources, footnotes,
-    is_lot)
+    is_lot, change_5, change_20, change_60, change_250, from_high, from_low, from_average, daily_volume, market_value,
+    days_since_buy, cluster_buyers)
   select accession || '#ND' || n % 2 + 1, 1, known, accession, '4', known::date, known, 100000 + issuer,
     'Company ' || issuer || ' Inc', 'T' || issuer, 'Industry ' || issuer % 300, r4 < 0.2, 'Common Stock',
     known::date - delay, code, case when code in ('P', 'A', 'M') then 'A' else 'D' end, false, shares, price,
@@ -52,7 +64,7 @@ const INSERT_TRADES = `
       'isOfficer', null, 'isTenPercentOwner', null, 'isOther', null, 'officerTitle', 'President and CEO',
       'title', 'CEO', 'knownAt', known)),
     jsonb_build_array(jsonb_build_object('accession', accession, 'path', '/ownershipDocument/nonDerivativeTable[1]',
-      'knownAt', known)), '[]', n / 2 % 3 = 0
+      'knownAt', known)), '[]', n / 2 % 3 = 0, ${STATE}
   from (
     select *, 1000000 + issuer * 8 + (r6 * r6 * 8)::int as owner,
       lpad((1000 + n / 2 % 977)::text, 10, '0') || '-' || to_char(known, 'YY') || '-'
@@ -65,7 +77,8 @@ const INSERT_TRADES = `
         round(power(10, 1 + 5 * bench_random(n, 3))) as shares,
         round(power(10, 3 * bench_random(n, 4))::numeric, 2)::float8 as price,
         (power(bench_random(n, 5), 6) * 100)::int as delay, bench_random(n, 6) as r1, bench_random(n, 7) as r2,
-        bench_random(n, 8) as r3, bench_random(n, 9) as r4, bench_random(n, 10) as r5, bench_random(n / 2, 11) as r6
+        bench_random(n, 8) as r3, bench_random(n, 9) as r4, bench_random(n, 10) as r5, bench_random(n / 2, 11) as r6,
+        bench_random(n, 12) as b1, bench_random(n, 13) as b2
       from generate_series($1::bigint, $2::bigint) n) drawn) made`
 
 /** Sums both trades of each third filing, as if they were lots of one decision. */

@@ -27,6 +27,7 @@ const ROUNDS = 5
 const SECONDS = 3
 const COMBINATIONS = 300
 const LIMIT_MS = { kind: 'at most', unit: 'ms', value: 150 } as const
+const COMBINED_MS = { ...LIMIT_MS, value: 100 } as const
 
 /** Queries with each filter in its slowest sort order, and other known slow queries. */
 const questionsOn = ([one, another]: readonly [string, string]): readonly string[] => [
@@ -52,6 +53,14 @@ const questionsOn = ([one, another]: readonly [string, string]): readonly string
   'filedFrom=2018-01-01&filedTo=2018-02-01&sort=price',
   'tradedTo=2016-01-31',
   'asOf=2019-01-01&sort=value',
+  'minMarketValue=50000000&maxMarketValue=500000000&sort=marketValue',
+  'maxChange20=-30&sort=change20&direction=asc',
+  'maxFromHigh=-50&minDailyVolume=100000&sort=fromHigh',
+  'minMarketShare=0.1&sort=marketShare',
+  'maxFromAverage=0&maxChange250=20&sort=dailyVolume',
+  'minDaysSinceBuy=300&sort=daysSinceBuy',
+  'firstBuyYears=5&minClusterBuyers=3&role=CEO,CFO&sort=value',
+  'notKnown=marketValue&sort=value',
   'group=filing',
   'group=filing&sort=value&minValue=1000000',
   'group=filing&sort=ownershipChange&firstBuy=true',
@@ -113,7 +122,8 @@ export async function timeQuestions(
   const medians: [number, string][] = []
   for (const question of combined) medians.push([await medianOf(question), question])
   const [worst, question] = medians.sort(([left], [right]) => right - left)[0]!
-  claims.push(limitOf(`worst of ${combined.length} combinations of 2 to 5 filters: \`${question}\``, worst))
+  const what = `worst of ${combined.length} combinations of 2 to 5 filters: \`${question}\``
+  claims.push({ ...limitOf(what, worst), goal: COMBINED_MS })
   await connection.close()
   return claims
 }

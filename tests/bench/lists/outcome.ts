@@ -29,6 +29,8 @@ const QUESTIONS = [
   'side=buy&role=CEO,CFO&minValue=10000',
   'insider=ma',
   'firstBuy=true',
+  'maxMarketValue=500000000&maxChange20=-30',
+  'side=buy&maxFromAverage=0&firstBuyYears=5&group=filing',
   'cluster=true&plan=false&minPrice=5&maxPrice=400&minDelay=1',
   'filedFrom=2018-01-01&filedTo=2020-12-31'
 ]
