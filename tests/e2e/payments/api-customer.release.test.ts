@@ -150,7 +150,7 @@ describe('a customer of the data API', () => {
     await webhooks.getByRole('button', { name: 'Send test event' }).click()
     const tested = webhooks.getByRole('row').filter({ hasText: 'Test event' })
     await tested.getByText('Delivered').waitFor()
-    const signed = receiver.received.find(({ body }) => JSON.parse(body).type === 'test')!
+    const signed = receiver.received.find(({ body }) => JSON.parse(body).test)!
     expect(() => new Webhook(secret).verify(signed.body, signed.headers)).not.toThrow()
 
     const told: string[] = []

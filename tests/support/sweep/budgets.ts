@@ -22,10 +22,10 @@ export const BUDGETS = {
   scriptBeforeInteractionOfCongress: 8_500,
   styles: 16_500,
   /**
-   * Limit of stock pages, which also show a chart, fundamentals and vendor data:
+   * Limit of stock pages, which also show links to sections, a chart, fundamentals and vendor data:
    * docs/decisions/0006-hydrate-islands-when-a-reader-reaches-for-them.md.
    */
-  stylesOfStock: 18_000
+  stylesOfStock: 19_000
 }
 
 /** Pages without a script budget, because their forms need islands at once. */

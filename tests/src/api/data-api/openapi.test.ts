@@ -46,6 +46,7 @@ const CALLS = Object.values(paths).map(({ get }) => [get.operationId, get] as co
 /** Names of the row schemas that generators see, by call. */
 const ROWS: Readonly<Record<string, string>> = {
   listCongress: 'Disclosure',
+  listEarnings: 'ResultsFiling',
   listEvents: 'Event',
   listInsiders: 'Insider',
   listOwnership: 'Schedule',

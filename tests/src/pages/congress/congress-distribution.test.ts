@@ -128,9 +128,14 @@ async function promises(site: SiteInProcess): Promise<[surface: string, text: st
     said.push([`plans in ${language}`, await site.read('/api/v1/plans', { headers: { 'accept-language': language } })])
   }
   said.push(['rights', await site.read('/v1/plans')])
-  const document = (await (await site.ask('/v1/openapi.json')).json()) as { paths: object }
+  const document = (await (await site.ask('/v1/openapi.json')).json()) as {
+    components: { schemas: object }
+    paths: object
+  }
   // The status names every source of the site, offered or not.
-  said.push(['document', JSON.stringify({ ...document, paths: { ...document.paths, '/v1/status': undefined } })])
+  const components = { ...document.components, schemas: { ...document.components.schemas, Status: undefined } }
+  const offered = { ...document, components, paths: { ...document.paths, '/v1/status': undefined } }
+  said.push(['document', JSON.stringify(offered)])
   const { apiUrl } = readConfig({ AUTH_SECRET, DATABASE_URL: site.databaseUrl })
   const documentation = createDocumentation(site.app, { apiUrl, siteUrl: site.home })
   for (const path of ['/docs', '/docs/assistants', '/docs/errors'])
