@@ -43,6 +43,11 @@ describe('an alert', () => {
     await page.getByLabel('Name').fill('Large buys')
     await save(page)
     await expect.poll(() => rulesOf(page)).toEqual(['Quill Amara', 'Large buys'])
+    await page.goto(`${site.url}/congress?chamber=senate&type=purchase`)
+    await page.getByRole('link', { name: 'Alert me' }).click()
+    await save(page)
+    await page.getByText('Trades of Congress · Purchase · Senate · At once').waitFor()
+    await expect.poll(() => rulesOf(page)).toEqual(['Quill Amara', 'Large buys', 'Purchase · Senate'])
     expect([await overflowOf(page), await axeFindings(page)]).toEqual([0, []])
     const feed = await page.getByRole('link', { name: 'Feed Large buys' }).getAttribute('href')
 
