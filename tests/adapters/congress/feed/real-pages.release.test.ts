@@ -38,12 +38,13 @@ async function readPages(): Promise<FilingFile[]> {
   return pages
 }
 
+/** All columns of trades but the time at which they were stored, which differs from reading to reading. */
 const readTrades = async () => {
   const { rows } = await database.pool.query(
     `select trade.*, disclosed_on, reading, day_source, member_id from congress_trade trade
      join congress_document on url = document_url order by trade.id`
   )
-  return rows
+  return rows.map(({ stored_at: _, ...row }) => row)
 }
 
 /** Number of transactions that each page states, by file. */
