@@ -38,6 +38,13 @@ function expectSafe(path: string, { headers }: Response, policy: RegExp): void {
 const NAVIGATION = { headers: { 'sec-fetch-mode': 'navigate' } }
 
 describe('headers', () => {
+  test('let browsers keep for a year what has a hash in its name, and nothing else', async () => {
+    const hashed = /\/_astro\/[\w.-]+\.css/.exec(await site.read('/insidertrading'))?.[0] ?? ''
+    const lifeOf = async (path: string) => (await site.ask(path)).headers.get('cache-control')
+    expect(await lifeOf(hashed)).toBe('public, max-age=31536000, immutable')
+    expect(await lifeOf('/icon.svg')).toBe('public, max-age=3600')
+  })
+
   test('are on every page, with and without a slash', async () => {
     for (const path of await describedPages(site)) {
       for (const spelling of [path, `${path}/`, `${path}?utm_source=x`]) {
