@@ -57,7 +57,7 @@ export interface ApiEarningsPorts {
 }
 
 export interface ApiResults extends ListedResults {
-  /** As known at the time of the list. */
+  /** Kind by what was known at the time of the list. */
   readonly kind: ResultsKind
 }
 

@@ -131,7 +131,7 @@ export const TRANSACTION_FIELDS = Object.keys({
   firstTransactionDate: true
 } satisfies Record<TransactionField, true>) as TransactionField[] // keys of the literal above
 
-/** What a row stands for: a lot, or all lots of one decision in a filing. */
+/** Contents of a row: one lot, or all lots of one decision in a filing. */
 export const ROW_GROUPS = ['filing', 'lot'] as const
 export type RowGroup = (typeof ROW_GROUPS)[number]
 
