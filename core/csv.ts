@@ -1,10 +1,39 @@
 // Writes tables as CSV for spreadsheets. @see https://www.rfc-editor.org/rfc/rfc4180
 
+import type { Language } from './language.ts'
+
 export type CsvCell = boolean | CsvDecimal | number | string | null
 
 /** Number as text, written unchanged. */
 export interface CsvDecimal {
   readonly decimal: string
+}
+
+/** How a table is written, so that a spreadsheet puts cells into columns and reads numbers as numbers. */
+export interface CsvDialect {
+  /** First characters of the file. Excel reads a file as UTF-8 only behind a byte order mark. */
+  readonly begin: '' | '\uFEFF'
+  readonly separator: ',' | ';'
+  number(value: number): string
+}
+
+/** The form of RFC 4180, with numbers in full. */
+export const PLAIN_CSV: CsvDialect = { begin: '', number: String, separator: ',' }
+
+/** Excel separates by a semicolon where decimals have a comma. */
+const EXCEL: Readonly<Record<Language, CsvDialect>> = {
+  de: { begin: '\uFEFF', number: value => rounded(value).replace('.', ','), separator: ';' },
+  en: { begin: '\uFEFF', number: rounded, separator: ',' },
+  fr: { begin: '\uFEFF', number: value => rounded(value).replace('.', ','), separator: ';' }
+}
+
+/** Returns the form for Excel in a language, or the plain one without a language. */
+export const csvDialect = (excel: Language | undefined): CsvDialect => (excel ? EXCEL[excel] : PLAIN_CSV)
+
+/** Two decimals as for dollars and percent, or four for fractions below one, such as a price of $0.0034. */
+function rounded(value: number): string {
+  if (Number.isInteger(value)) return String(value)
+  return value.toFixed(Math.abs(value) < 1 ? 4 : 2)
 }
 
 /**
@@ -13,12 +42,12 @@ export interface CsvDecimal {
  */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/
 
-/** Text that needs no escaping. Most text matches. */
-const PLAIN = /^[^\s=+\-@＝＋－＠",][^",\r\n]*$/
+/** Text that needs no escaping, separators aside. Most text matches. */
+const PLAIN = /^[^\s=+\-@＝＋－＠"][^"\r\n]*$/
 
 /** Returns one line of the table, including its line break. */
-export function csvLine(cells: readonly CsvCell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
+export function csvLine(cells: readonly CsvCell[], dialect = PLAIN_CSV): string {
+  return `${cells.map(cell => csvCell(cell, dialect)).join(dialect.separator)}\r\n`
 }
 
 /**
@@ -27,11 +56,12 @@ export function csvLine(cells: readonly CsvCell[]): string {
  *
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
-function csvCell(cell: CsvCell): string {
+function csvCell(cell: CsvCell, { number, separator }: CsvDialect): string {
   if (cell === null) return ''
-  if (typeof cell === 'object') return cell.decimal
+  if (typeof cell === 'object') return number === String ? cell.decimal : number(Number(cell.decimal))
+  if (typeof cell === 'number') return number(cell)
   if (typeof cell !== 'string') return String(cell)
-  if (PLAIN.test(cell)) return cell
+  if (PLAIN.test(cell) && !cell.includes(separator)) return cell
   const text = FORMULA.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
-import { type CsvCell, csvLine } from '../csv.ts'
+import { type CsvCell, csvDialect, csvLine } from '../csv.ts'
 import { DAY_MS } from '../dates/durations.ts'
 import { type Direction, type QueryRefusal, refuseParameter } from '../query.ts'
 import type { Cik } from '../sec-ids.ts'
-import { type OwnershipFilter, selectionOf } from './ownership-filter.ts'
+import { type OwnershipFilter, type OwnershipTable, selectionOf } from './ownership-filter.ts'
 import { checkPercent, type PercentCheck } from './percent.ts'
 import type { OwnershipPosition, OwnershipQuestion, OwnershipRow, OwnershipSort, OwnershipSource } from './ports.ts'
 
@@ -109,11 +109,16 @@ const COLUMNS: Readonly<Record<string, (row: CheckedRow) => CsvCell>> = {
 /** Returns the whole list as CSV, up to MOST_CSV_ROWS. */
 export function writeOwnershipCsv(ports: ListPorts) {
   const list = listOwnership(ports)
-  return async (filter: OwnershipFilter): Promise<{ readonly ok: true; readonly value: string } | QueryRefusal> => {
+  return async ({
+    excel,
+    ...filter
+  }: OwnershipTable): Promise<{ readonly ok: true; readonly value: string } | QueryRefusal> => {
     const page = await list({ ...filter, cursor: undefined }, MOST_CSV_ROWS)
     if (!page.ok) return page
-    const lines = page.value.rows.map(row => csvLine(Object.values(COLUMNS).map(cell => cell(row))))
-    return { ok: true, value: csvLine(Object.keys(COLUMNS)) + lines.join('') }
+    const dialect = csvDialect(excel)
+    const rows = page.value.rows.map(row => Object.values(COLUMNS).map(cell => cell(row)))
+    const lines = [Object.keys(COLUMNS), ...rows].map(cells => csvLine(cells, dialect))
+    return { ok: true, value: dialect.begin + lines.join('') }
   }
 }
 

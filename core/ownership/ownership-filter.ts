@@ -2,6 +2,7 @@
 
 import * as v from 'valibot'
 
+import { LANGUAGES, type Language } from '../language.ts'
 import {
   cik,
   day,
@@ -54,17 +55,29 @@ export const OwnershipParameters = v.strictObject({
 
 export type OwnershipFilter = v.InferOutput<typeof OwnershipParameters>
 
-export const OwnershipQuery = v.pipe(
-  OwnershipParameters,
-  withoutContradiction(({ filedFrom, filedTo }: OwnershipFilter) =>
-    findInvertedRange({ filedFrom, filedTo }, [['filedFrom', 'filedTo']])
-  )
+const findContradiction = ({ filedFrom, filedTo }: OwnershipFilter) =>
+  findInvertedRange({ filedFrom, filedTo }, [['filedFrom', 'filedTo']])
+
+export const OwnershipQuery = v.pipe(OwnershipParameters, withoutContradiction(findContradiction))
+
+/** Filters and order of a table, and the language whose Excel shall read it. */
+export type OwnershipTable = OwnershipFilter & { readonly excel?: Language | undefined }
+
+const TableQuery = v.pipe(
+  v.strictObject({ ...OwnershipParameters.entries, excel: v.optional(v.picklist(LANGUAGES)) }),
+  withoutContradiction<OwnershipTable>(findContradiction)
 )
 
 export function parseOwnershipQuery(
   pairs: Iterable<readonly [string, string]>
 ): { readonly ok: true; readonly value: OwnershipFilter } | QueryRefusal {
   return parseQuery(OwnershipQuery, pairs)
+}
+
+export function parseOwnershipTable(
+  pairs: Iterable<readonly [string, string]>
+): { readonly ok: true; readonly value: OwnershipTable } | QueryRefusal {
+  return parseQuery(TableQuery, pairs)
 }
 
 export const selectionOf = (filter: OwnershipFilter): OwnershipSelection => ({

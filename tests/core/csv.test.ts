@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { csvLine } from '#core/csv.ts'
+import { csvDialect, csvLine } from '#core/csv.ts'
 
 /** Parses CSV strictly by RFC 4180. */
 function readCsv(text: string): string[][] {
@@ -46,5 +46,30 @@ describe('a line of CSV', () => {
         expect(readCsv(csvLine(cells))).toEqual([cells])
       })
     )
+  })
+})
+
+describe('a table for Excel', () => {
+  const cells = ['a;b', 'c,d', 1_234.5, -0.004, 1e7, 12.345_678_9, { decimal: '20.50' }, true, null]
+
+  test.each([
+    ['de', '"a;b";c,d;1234,50;-0,0040;10000000;12,35;20,50;true;\r\n'],
+    ['fr', '"a;b";c,d;1234,50;-0,0040;10000000;12,35;20,50;true;\r\n'],
+    ['en', 'a;b,"c,d",1234.50,-0.0040,10000000,12.35,20.50,true,\r\n']
+  ] as const)('has the separator and decimals of %s', (language, line) => {
+    expect(csvLine(cells, csvDialect(language))).toBe(line)
+  })
+
+  test('begins with a byte order mark, without which Excel misreads accents', () => {
+    expect(['de', 'en', 'fr'].map(language => csvDialect(language as 'de').begin)).toEqual([
+      '\uFEFF',
+      '\uFEFF',
+      '\uFEFF'
+    ])
+    expect(csvDialect(undefined).begin).toBe('')
+  })
+
+  test('still defuses formulas', () => {
+    expect(csvLine(['=1+1', '-1;2'], csvDialect('de'))).toBe(`'=1+1;"'-1;2"\r\n`)
   })
 })

@@ -1,6 +1,6 @@
 // CSV columns of exported lists, named as in the API's JSON.
 
-import { type CsvCell, csvLine } from '../../csv.ts'
+import { type CsvCell, type CsvDialect, csvLine } from '../../csv.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { plannedStateOf } from '../../trades/planned-sales/planned-sale.ts'
 import type { ListedPlannedSale } from '../../trades/planned-sales/ports.ts'
@@ -132,15 +132,23 @@ export const tradesCsv = writerOf(TRADE_COLUMNS)
 export const companiesCsv = writerOf(COMPANY_COLUMNS)
 
 interface CsvWriter<Row> {
-  readonly head: string
-  linesOf(rows: readonly Row[]): string
+  head(dialect: CsvDialect): string
+  linesOf(rows: readonly Row[], dialect: CsvDialect): string
 }
 
 function writerOf<Row>(columns: Columns<Row>): CsvWriter<Row> {
   const cells = Object.values(columns)
   return {
-    head: csvLine(Object.keys(columns)),
-    linesOf: rows => rows.map(row => csvLine(cells.map(cell => cell(row)))).join('')
+    head: dialect => dialect.begin + csvLine(Object.keys(columns), dialect),
+    linesOf: (rows, dialect) =>
+      rows
+        .map(row =>
+          csvLine(
+            cells.map(cell => cell(row)),
+            dialect
+          )
+        )
+        .join('')
   }
 }
 

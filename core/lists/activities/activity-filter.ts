@@ -3,6 +3,8 @@
 
 import * as v from 'valibot'
 
+import { LANGUAGES, type Language } from '../../language.ts'
+
 import {
   findInvertedRange,
   isPrintable,
@@ -73,10 +75,16 @@ const RANGES = FILTERS.flatMap(filter => (filter.kind === 'range' ? [filter.name
 
 export const ActivityQuery = v.pipe(Parameters, withoutContradiction(findContradiction))
 
+/** Filters and order of a table, and the language whose Excel shall read it. */
+export type ActivityTable = Omit<ActivityFilter, 'cursor' | 'limit'> & { readonly excel?: Language | undefined }
+
 /** Query for all rows at once, without pages. */
 export const ActivityTableQuery = v.pipe(
-  v.omit(Parameters, ['cursor', 'limit']),
-  withoutContradiction<Omit<ActivityFilter, 'cursor' | 'limit'>>(findContradiction)
+  v.strictObject({
+    ...v.omit(Parameters, ['cursor', 'limit']).entries,
+    excel: v.optional(v.picklist(LANGUAGES))
+  }),
+  withoutContradiction<ActivityTable>(findContradiction)
 )
 
 /** Query of the filters alone. */

@@ -1,8 +1,9 @@
 import { countAttempt, type TooManyAttempts } from '../../accounts/limits.ts'
 import type { User } from '../../accounts/people/user.ts'
 import type { RateLimiter } from '../../accounts/ports.ts'
+import { type CsvDialect, csvDialect } from '../../csv.ts'
 import { companiesCsv, plannedCsv, tradesCsv } from './activities-csv.ts'
-import { type ActivityFilter, MAX_LIMIT } from './activity-filter.ts'
+import { type ActivityTable, MAX_LIMIT } from './activity-filter.ts'
 import { type ActivityPage, type ListActivitiesAnswer, listActivities } from './list-activities.ts'
 import { readTrades } from './trades-json.ts'
 
@@ -23,24 +24,29 @@ export type ExportAnswer =
 /** Exports a list as CSV: the rows that `user` would see page by page, in the same order. */
 export function exportActivities(ports: Parameters<typeof listActivities>[0] & { readonly rateLimiter: RateLimiter }) {
   const list = listActivities(ports)
-  return async (filter: ActivityFilter, user: User | undefined, address: string): Promise<ExportAnswer> => {
+  return async (
+    { excel, ...filter }: ActivityTable,
+    user: User | undefined,
+    address: string
+  ): Promise<ExportAnswer> => {
     const refused = await countAttempt(ports.rateLimiter, user ? { table: user.id } : { tableCaller: address })
     if (refused) return refused
     const ask = (cursor: string | undefined) => list({ ...filter, cursor, limit: MAX_LIMIT }, user)
     const first = await ask(undefined)
     if (!first.ok) return first
-    return { ok: true, value: { pieces: writePages(first.value, ask), total: first.value.total } }
+    return { ok: true, value: { pieces: writePages(first.value, ask, csvDialect(excel)), total: first.value.total } }
   }
 }
 
 async function* writePages(
   first: ActivityPage,
-  ask: (cursor: string) => Promise<ListActivitiesAnswer>
+  ask: (cursor: string) => Promise<ListActivitiesAnswer>,
+  dialect: CsvDialect
 ): AsyncGenerator<string> {
-  yield headOf(first)
+  yield headOf(first, dialect)
   let page = first
   for (let rows = MAX_LIMIT; ; rows += MAX_LIMIT) {
-    yield linesOf(page)
+    yield linesOf(page, dialect)
     if (page.next === null || rows >= MAX_EXPORTED_ROWS) return
     const answer = await ask(page.next)
     if (!answer.ok) throw new Error(`A page of a list that was read before is refused: ${answer.code}`)
@@ -48,12 +54,18 @@ async function* writePages(
   }
 }
 
-function headOf({ rows }: ActivityPage): string {
-  if ('planned' in rows) return plannedCsv.head
-  return 'json' in rows ? tradesCsv.head : companiesCsv.head
+function headOf({ rows }: ActivityPage, dialect: CsvDialect): string {
+  if ('planned' in rows) return plannedCsv.head(dialect)
+  return 'json' in rows ? tradesCsv.head(dialect) : companiesCsv.head(dialect)
 }
 
-function linesOf({ asOf, rows }: ActivityPage): string {
-  if ('planned' in rows) return plannedCsv.linesOf(rows.planned.map(sale => ({ asOf, sale })))
-  return 'json' in rows ? tradesCsv.linesOf(readTrades(rows.json)) : companiesCsv.linesOf(rows.companies)
+function linesOf({ asOf, rows }: ActivityPage, dialect: CsvDialect): string {
+  if ('planned' in rows)
+    return plannedCsv.linesOf(
+      rows.planned.map(sale => ({ asOf, sale })),
+      dialect
+    )
+  return 'json' in rows
+    ? tradesCsv.linesOf(readTrades(rows.json), dialect)
+    : companiesCsv.linesOf(rows.companies, dialect)
 }

@@ -40,5 +40,7 @@ export function scoreBasisCsv(basis: ScoreBasis): string {
   })
   const valuesOf = (values: PartValues) => PARTS.map(name => values[name])
   const rows = compared.map(of => ['compared', of.session, of.contract, ...valuesOf(of.values), ...NO_FIGURES])
-  return [['kind', 'session', 'contract', ...PARTS, 'score', ...FIGURES], ...hits, ...rows].map(csvLine).join('')
+  return [['kind', 'session', 'contract', ...PARTS, 'score', ...FIGURES], ...hits, ...rows]
+    .map(cells => csvLine(cells))
+    .join('')
 }

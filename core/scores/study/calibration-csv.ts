@@ -13,5 +13,5 @@ export function calibrationCsv(rows: readonly CalibrationRow[]): string {
     ...[row.excess ?? null, row.interval?.low ?? null, row.interval?.high ?? null],
     ...[row.controlled, row.edge ?? null, row.edgeInterval?.low ?? null, row.edgeInterval?.high ?? null]
   ])
-  return [HEAD, ...cells].map(csvLine).join('')
+  return [HEAD, ...cells].map(cells => csvLine(cells)).join('')
 }

@@ -16,12 +16,12 @@ export function tradesCsv(log: readonly LoggedTrade[], siteUrl: string): string 
     ...[trade.reason ?? null, trade.sale === undefined ? null : linkTo(trade.sale), trade.return ?? null],
     trade.wasRetracted ?? false
   ])
-  return [head, ...rows].map(csvLine).join('')
+  return [head, ...rows].map(cells => csvLine(cells)).join('')
 }
 
 export function valuesCsv(points: readonly StrategyPoint[]): string {
   const rows = points.map(({ portfolio_value, spy_value, timestamp }) => [timestamp, portfolio_value, spy_value])
-  return [['day', 'portfolio_usd', 'market_usd'], ...rows].map(csvLine).join('')
+  return [['day', 'portfolio_usd', 'market_usd'], ...rows].map(cells => csvLine(cells)).join('')
 }
 
 interface OwnValues {
@@ -33,5 +33,5 @@ interface OwnValues {
 
 export function ownValuesCsv({ days, market, own, standard }: OwnValues): string {
   const rows = days.map((day, place) => [day, own[place]!, standard[place]!, market[place] ?? null])
-  return [['day', 'own_usd', 'showcase_usd', 'market_usd'], ...rows].map(csvLine).join('')
+  return [['day', 'own_usd', 'showcase_usd', 'market_usd'], ...rows].map(cells => csvLine(cells)).join('')
 }

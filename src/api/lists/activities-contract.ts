@@ -34,7 +34,12 @@ const NOTES: Readonly<Record<keyof typeof ActivityQuery.entries, Note>> = {
   )
 }
 
-const { cursor: _cursor, limit: _limit, ...TABLE_NOTES } = NOTES
+const { cursor: _cursor, limit: _limit, ...NOTES_OF_ROWS } = NOTES
+
+const TABLE_NOTES = {
+  ...NOTES_OF_ROWS,
+  excel: note('Written for Excel in this language: columns and decimals as it expects them, numbers rounded.', 'de')
+}
 
 export const activities = {
   list: operation({

@@ -196,6 +196,25 @@ describe('the list of trades', () => {
     expect(tradesOf(html).map((trade, index) => rows[index]?.includes(trade))).not.toContain(false)
   })
 
+  test('offers its table for Excel with the columns and decimals of the language', async () => {
+    const address = paths.activities({ role: 'ceo', side: 'buy', sort: 'value' })
+    const [plain, german] = [
+      await site.read(address),
+      await site.read(address, { headers: { 'accept-language': 'de' } })
+    ]
+    const linesOf = async (html: string, name: string) =>
+      new TextDecoder('utf-8', { ignoreBOM: true })
+        .decode(await (await site.ask(linkOf(html, name).href)).arrayBuffer())
+        .trimEnd()
+        .split('\r\n')
+    const [asWritten, forExcel] = [await linesOf(plain, 'CSV'), await linesOf(german, 'Excel')]
+    expect(forExcel).toHaveLength(asWritten.length)
+    expect(forExcel[0]?.split(';')[0]).toBe('\uFEFFfiledAt')
+    const priceOf = (line: string | undefined, head: string | undefined, separator: string) =>
+      line?.split(separator)[head?.split(separator).indexOf('pricePerShare') ?? -1]
+    expect(priceOf(forExcel[1], forExcel[0], ';')).toMatch(/^\d+(?:,\d{2})?$/)
+  })
+
   test('hides the parts of a hidden score from guests, also on the page of the trade', async () => {
     const { activities } = await listed('side=buy&limit=1000')
     const pathOf = (isOpen: boolean) =>
