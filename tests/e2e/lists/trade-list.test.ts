@@ -114,6 +114,12 @@ describe('the trade list by keyboard', () => {
     expect(await button.getAttribute('aria-expanded')).toBe('false')
   })
 
+  test('skips the menu and the filters with four keys', async () => {
+    const page = await site.visit(LIST, { viewport: { height: 900, width: 1440 } })
+    for (const key of ['Tab', 'Enter', 'Tab', 'Enter', 'Tab']) await page.keyboard.press(key)
+    expect(await focusedTrade(page)).toBe((await tradesOf(page))[0])
+  })
+
   test('moves through rows, unfolds them, sorts in place and goes back', async () => {
     const page = await site.visit(LIST, { viewport: { height: 900, width: 1440 } })
     await page.evaluate(() => Object.assign(window, { isSame: true }))

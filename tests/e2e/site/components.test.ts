@@ -35,6 +35,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'Menu.tsx': `${ISLAND} [aria-haspopup="menu"]`,
   'Notice.astro': '.notice',
   'Pagination.astro': 'a[rel="next nofollow"]',
+  'SkipLink.astro': 'a.skip',
   'SortHeader.astro': 'th[aria-sort]',
   'Table.astro': 'div.table-frame',
   'Tabs.astro': 'main .tabs',
