@@ -192,6 +192,7 @@ export function createApp(ports: Ports) {
     plannedSales: plannedSaleUseCases(ports),
     product: {
       analyticsUrl: ports.analyticsUrl,
+      consent: ports.consent,
       contact: ports.contact,
       /** Returns whether all shown data is a sample. */
       isSample: () => ports.rankedEvents.isSample(),

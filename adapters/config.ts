@@ -78,6 +78,7 @@ function toConfig(variables: Variables) {
       userAgent: variables.EDGAR_USER_AGENT
     },
     congressDistribution: variables.CONGRESS_DISTRIBUTION,
+    consent: variables.CONSENT,
     contact: contactOf(variables),
     /** Address of an external database. `undefined` starts the embedded PostgreSQL in dataDir. */
     databaseUrl: variables.DATABASE_URL,

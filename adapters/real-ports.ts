@@ -107,7 +107,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     reading = primary,
     sandbox
   } = sources
-  const { analyticsUrl, apiDocsUrl, congressDistribution, contact, encryptsProfiles, productName } = config
+  const { analyticsUrl, apiDocsUrl, congressDistribution, consent, contact, encryptsProfiles, productName } = config
   const clock = systemClock
   const accounts = realAccountPorts(config, primary, clock)
   const feed = realFeedPorts(edgar, primary, clock)
@@ -147,6 +147,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     congress: postgresCongress(reading),
     congressArrivals: postgresCongressArrivals(reading.db),
     congressDistribution,
+    consent,
     contact,
     counts: postgresCounts(reading.pool, screen),
     encryptsProfiles,

@@ -2,6 +2,7 @@
 // test compares the two.
 
 import * as v from 'valibot'
+import { CONSENTS } from '#core/accounts/newsletter-kinds.ts'
 import type { Purchase } from '#core/accounts/people/purchase.ts'
 import { CONGRESS_DISTRIBUTIONS } from '#core/congress/distribution.ts'
 import { PRODUCT_NAME, SUPPORT_ADDRESS } from '#core/product.ts'
@@ -29,6 +30,7 @@ const entries = {
   CONGRESS_LISTS_URL: withUrl('https://unitedstates.github.io/congress-legislators'),
   CONGRESS_SENATE: v.optional(value.onOff, 'off'),
   CONGRESS_SENATE_URL: withUrl('https://efdsearch.senate.gov'),
+  CONSENT: v.optional(value.oneOf(CONSENTS), 'opt-out'),
   DATA_DIR: v.optional(value.text, '.data'),
   DATABASE_URL: v.optional(value.databaseUrl),
   DEV_IDENTITY: v.optional(value.onOff, 'off'),

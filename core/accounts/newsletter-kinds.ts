@@ -14,6 +14,10 @@ export const NEWSLETTER_KINDS = [
 
 export type NewsletterKind = (typeof NEWSLETTER_KINDS)[number]
 
+/** Whether the box for newsletters at sign-up starts unticked, as European law asks of an operator, or ticked. */
+export const CONSENTS = ['opt-out', 'opt-in'] as const
+export type Consent = (typeof CONSENTS)[number]
+
 /**
  * Newsletters chosen at sign-up: reports by one checkbox, product news by the wait list. Free accounts receive only
  * what their plan includes. `alerts` are added with the first alert rule.

@@ -7,6 +7,7 @@ import type { AccountDays, UserDirectory } from './admin/ports.ts'
 import { openStranded, settleStranded } from './admin/stranded-payments.ts'
 import { authenticate } from './authenticate.ts'
 import { createAdmin } from './create-admin.ts'
+import type { Consent } from './newsletter-kinds.ts'
 import {
   type AccountDeletions,
   type ActiveDays,
@@ -73,6 +74,7 @@ export interface PeoplePorts extends FactorPorts {
   readonly activeDays: ActiveDays
   readonly clock: Clock
   readonly commonPasswords: CommonPasswords
+  readonly consent: Consent
   readonly emailPreferences: EmailPreferenceStore
   readonly identities: IdentityStore
   readonly identityProviders: IdentityProviders

@@ -18,6 +18,7 @@ describe('configuration', () => {
       components: 'open',
       congress: { listsUrl: 'https://unitedstates.github.io/congress-legislators' },
       congressDistribution: 'public-only',
+      consent: 'opt-out',
       contact: { operator: 'Fourfold', socialLinks: [], supportEmail: 'support@fourfold.example' },
       dataDir: resolve('.data'),
       databaseUrl: undefined,
@@ -118,6 +119,12 @@ describe('configuration', () => {
   test('shows congress data to paying readers only if configured', () => {
     expect(readConfig({ CONGRESS_DISTRIBUTION: 'all' }).congressDistribution).toBe('all')
     expect(() => readConfig({ CONGRESS_DISTRIBUTION: 'paid' })).toThrow(/must be public-only or all, not "paid"/)
+  })
+
+  test('ticks newsletters at joining unless the operator asks for consent', () => {
+    expect(readConfig({}).consent).toBe('opt-out')
+    expect(readConfig({ CONSENT: 'opt-in' }).consent).toBe('opt-in')
+    expect(() => readConfig({ CONSENT: 'yes' })).toThrow(/must be opt-out or opt-in, not "yes"/)
   })
 
   test('treats an empty variable as absent', () => {

@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { countAttempt, mailLimits, type TooManyAttempts } from '../limits.ts'
 import { claimMail, makeLink } from '../link.ts'
+import type { Consent } from '../newsletter-kinds.ts'
 import { isEasilyGuessed, newPassword } from '../passwords/password.ts'
 import { email } from '../people/email.ts'
 import { name } from '../people/name.ts'
@@ -22,7 +23,7 @@ export const SignUpForm = v.strictObject({
   password: newPassword,
   purchase: v.optional(purchase),
   remember: v.optional(v.boolean(), true),
-  subscribeToAlerts: v.optional(v.boolean(), true)
+  subscribeToAlerts: v.optional(v.boolean())
 })
 
 /**
@@ -33,12 +34,19 @@ export const SignUpForm = v.strictObject({
  *
  * @see docs/reference/product.md, section 7, "POST /api/v1/auth/signup"
  */
-export function signUp(ports: AccountPorts & { clock: Clock }) {
+export function signUp(ports: AccountPorts & { clock: Clock; consent: Consent }) {
   return async (
     form: v.InferOutput<typeof SignUpForm>,
     caller: Caller
   ): Promise<Result<SignedIn, SignUpCode> | TooManyAttempts> => {
-    const { joinWaitList, password, purchase, remember, subscribeToAlerts, ...person } = form
+    const {
+      joinWaitList,
+      password,
+      purchase,
+      remember,
+      subscribeToAlerts = ports.consent === 'opt-out',
+      ...person
+    } = form
     if (isEasilyGuessed(password, person, ports.commonPasswords.has)) return fail('password_too_common')
     const refused = await countAttempt(ports.rateLimiter, mailLimits(person.email, caller.address))
     if (refused) return refused

@@ -1,6 +1,7 @@
 // Account ports in memory that record each call.
 
 import type { Mail } from '#core/accounts/mail.ts'
+import type { Consent } from '#core/accounts/newsletter-kinds.ts'
 import type { User } from '#core/accounts/people/user.ts'
 import type { AccountPorts, Caller } from '#core/accounts/ports.ts'
 import type { SecurityEntry } from '#core/accounts/security-event.ts'
@@ -13,6 +14,7 @@ export const caller: Caller = { address: '192.0.2.1', device: 'Test/1', language
 
 export interface RecordedPorts extends AccountPorts {
   readonly clock: Clock
+  readonly consent: Consent
   /** Names of the calls, in order. */
   readonly work: string[]
   readonly mails: Mail[]
@@ -27,7 +29,7 @@ export function recordedPorts({ owner = freeUser, password = 'pass phrase' } = {
   const events: SecurityEntry[] = []
   const ownerOf = (email: string): User | undefined => (email === owner.email ? owner : undefined)
   const keep = (mail: Mail | undefined) => void (mail && mails.push(mail))
-  const ports: Omit<RecordedPorts, 'events' | 'mails' | 'work'> = {
+  const ports: Omit<RecordedPorts, 'consent' | 'events' | 'mails' | 'work'> = {
     accounts: {
       changeRole: async () => true,
       findByEmail: async email => {
@@ -110,6 +112,7 @@ export function recordedPorts({ owner = freeUser, password = 'pass phrase' } = {
     accounts: recorded('accounts', ports.accounts, work),
     clock: ports.clock,
     commonPasswords: ports.commonPasswords,
+    consent: 'opt-out',
     events,
     factors: recorded('factors', ports.factors, work),
     mails,

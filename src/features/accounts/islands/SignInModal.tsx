@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useId, useRef, useState } from 'react'
 
+import type { Consent } from '#core/accounts/newsletter-kinds.ts'
 import type { Provider } from '#core/accounts/people/identity.ts'
 import { Icon } from '#src/ui/islands/Icon.tsx'
 import { leaveSignInPage, openAddress } from '../browser/after-sign-in.ts'
@@ -107,7 +108,15 @@ function Mode({ mode, words }: { mode: ModalMode; words: AuthWords }): JSX.Eleme
     return <SignInForm readSearch={savedPath} submitLabel={words.continue} words={words} onSignedIn={goToTarget} />
   }
   if (mode === 'registrationWithMail') {
-    return <SignUpForm readSearch={savedPath} submitLabel={words.continue} words={words} onSignedIn={goToTarget} />
+    return (
+      <SignUpForm
+        consent={statedConsent()}
+        readSearch={savedPath}
+        submitLabel={words.continue}
+        words={words}
+        onSignedIn={goToTarget}
+      />
+    )
   }
   const other =
     mode === 'login'
@@ -130,7 +139,7 @@ function Mode({ mode, words }: { mode: ModalMode; words: AuthWords }): JSX.Eleme
  * Lists the ways to sign in or join. Joining through a provider has no form, so its choices and terms are shown here.
  */
 function Ways({ isJoining, words }: { isJoining: boolean; words: AuthWords }): JSX.Element {
-  const [subscribes, setSubscribes] = useState(true)
+  const [subscribes, setSubscribes] = useState(statedConsent() === 'opt-out')
   const providers = offeredProviders()
   const joinsByProvider = isJoining && providers.length > 0
   return (
@@ -157,6 +166,7 @@ function Ways({ isJoining, words }: { isJoining: boolean; words: AuthWords }): J
             <input type="checkbox" checked={subscribes} onChange={event => setSubscribes(event.target.checked)} />
             {words.subscribe}
           </label>
+          <p className="note">{words.subscribe_help}</p>
           <Terms words={words} />
         </div>
       )}
@@ -168,6 +178,9 @@ function Ways({ isJoining, words }: { isJoining: boolean; words: AuthWords }): J
 function offeredProviders(): readonly Provider[] {
   return (document.body.dataset['providers']?.split(' ') ?? []) as Provider[]
 }
+
+/** Returns the operator's choice, which src/layouts/Document.astro writes into the page. */
+const statedConsent = (): Consent => (document.body.dataset['consent'] === 'opt-in' ? 'opt-in' : 'opt-out')
 
 /** Returns the target after the dialog, in the format of a sign-in page's query. */
 function savedPath(): string {

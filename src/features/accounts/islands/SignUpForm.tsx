@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { type JSX, useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Consent } from '#core/accounts/newsletter-kinds.ts'
 import type { Provider } from '#core/accounts/people/identity.ts'
 import { SignUpForm as Schema } from '#core/accounts/sign-in/sign-up.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
@@ -13,9 +14,8 @@ import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput, useSubmit } from '.
 import { OtherProviders } from './ProviderButtons.tsx'
 import { Terms } from './Terms.tsx'
 
-const START = { name: '', email: '', password: '', subscribeToAlerts: true, joinWaitList: false }
-
 export interface SignUpFormProps {
+  consent: Consent
   providers?: readonly Provider[]
   /** Returns the target after sign-in, in the format of a sign-in page's query. */
   readSearch?(): string
@@ -29,6 +29,7 @@ export interface SignUpFormProps {
  * beginning
  */
 export function SignUpForm({
+  consent,
   onSignedIn = () => leaveSignInPage(),
   providers = [],
   readSearch = () => location.search,
@@ -36,6 +37,7 @@ export function SignUpForm({
   words
 }: SignUpFormProps): JSX.Element {
   const id = useId()
+  const start = { name: '', email: '', password: '', subscribeToAlerts: consent === 'opt-out', joinWaitList: false }
   const form = useForm({ mode: TOUCHED, resolver: valibotResolver(Schema) })
   const { errors, isSubmitting } = form.formState
   useEarlyInput(form, ['name', 'email', 'password'], id)
@@ -47,7 +49,7 @@ export function SignUpForm({
     const purchase = savedPurchase(readSearch())
     const refusal = await signUp({ ...values, ...(purchase && { purchase }) })
     const { email, joinWaitList, subscribeToAlerts } = values
-    if (refusal) return void refuse(form, START, refusal, { email, joinWaitList, subscribeToAlerts })
+    if (refusal) return void refuse(form, start, refusal, { email, joinWaitList, subscribeToAlerts })
     await notify({ text: words.registration_success, variant: 'success' })
     await notify({ text: words.verify_email, variant: 'info' })
     onSignedIn()
@@ -79,12 +81,13 @@ export function SignUpForm({
         words={words}
       />
       <CheckField
-        isChecked={START.subscribeToAlerts}
+        help={words.subscribe_help}
+        isChecked={start.subscribeToAlerts}
         label={words.subscribe}
         registration={form.register('subscribeToAlerts')}
       />
       <CheckField
-        isChecked={START.joinWaitList}
+        isChecked={start.joinWaitList}
         label={words.join_wait_list}
         registration={form.register('joinWaitList')}
       />
@@ -98,7 +101,7 @@ export function SignUpForm({
           isFromDialog: false,
           remember: true,
           search: readSearch(),
-          subscribeToAlerts: form.getValues('subscribeToAlerts') ?? true
+          subscribeToAlerts: form.getValues('subscribeToAlerts') ?? start.subscribeToAlerts
         })}
       />
       <Terms words={words} />

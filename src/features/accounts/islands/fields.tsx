@@ -76,14 +76,28 @@ export function PasswordField({
 export interface CheckFieldProps extends Pick<FieldProps, 'label' | 'registration'> {
   /** True if the box is checked at first. */
   isChecked: boolean
+  help?: string
 }
 
-export function CheckField({ isChecked, label, registration }: CheckFieldProps): JSX.Element {
+export function CheckField({ help, isChecked, label, registration }: CheckFieldProps): JSX.Element {
+  const id = useId()
   return (
-    <label className="check">
-      <input type="checkbox" defaultChecked={isChecked} {...registration} />
-      {label}
-    </label>
+    <div>
+      <label className="check">
+        <input
+          type="checkbox"
+          aria-describedby={help === undefined ? undefined : id}
+          defaultChecked={isChecked}
+          {...registration}
+        />
+        {label}
+      </label>
+      {help !== undefined && (
+        <p className="note" id={id}>
+          {help}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -97,6 +97,22 @@ describe('sign up', () => {
     expect(new Set(hashes)).toEqual(new Set(['hash:caf\u00e9 cr\u00e8me']))
   })
 
+  test('subscribes nobody who did not tick the box where the operator asks for consent', async () => {
+    const kept: unknown[] = []
+    const ports = recordedPorts()
+    const accounts: typeof ports.accounts = {
+      ...ports.accounts,
+      join: (account, ...rest) => {
+        kept.push(account.subscribesToAlerts)
+        return ports.accounts.join(account, ...rest)
+      }
+    }
+    const asking = { ...ports, accounts, consent: 'opt-in' as const }
+    for (const choice of [{}, { subscribeToAlerts: true }, { subscribeToAlerts: false }])
+      await submit(SignUpForm, { ...form, ...choice }, read => signUp(asking)(read, caller))
+    expect(kept).toEqual([false, true, false])
+  })
+
   test('subscribes to alerts and remembers the session by default, without joining the wait list', async () => {
     const kept: unknown[] = []
     const ports = recordedPorts()

@@ -27,6 +27,7 @@ const SIGNED_IN = { accessToken: LONG_LIVED, user: account }
 afterEach(() => {
   hideSignInModal()
   endSession()
+  delete document.body.dataset['consent']
   delete document.body.dataset['providers']
   vi.clearAllMocks()
 })
@@ -93,6 +94,15 @@ describe('the sign-in dialog', () => {
   test('explains why signing in is needed if the link requests it', async () => {
     const { dialog } = await openModal(PAYLOAD, { hasSubheading: true })
     await expect.element(dialog.getByText('You need to be signed in to manage your email preferences.')).toBeVisible()
+  })
+
+  test('ticks no box where the operator asks for consent', async () => {
+    document.body.dataset['consent'] = 'opt-in'
+    document.body.dataset['providers'] = 'google'
+    const { dialog, press } = await openModal()
+    await expect.element(dialog.getByLabelText('Subscribe to alerts by email')).not.toBeChecked()
+    await press('Continue with Email')
+    await expect.element(dialog.getByLabelText('Subscribe to alerts by email')).not.toBeChecked()
   })
 
   test('offers the configured providers, and the choice of alerts only when joining', async () => {

@@ -16,7 +16,9 @@ const PASSWORD = 'seven grey herons wade at noon'
 async function renderForm(props: Partial<SignUpFormProps> = {}) {
   const onSignedIn = vi.fn()
   const words = authWords('en')
-  const form = await render(<SignUpForm submitLabel="Join" words={words} onSignedIn={onSignedIn} {...props} />)
+  const form = await render(
+    <SignUpForm consent="opt-out" submitLabel="Join" words={words} onSignedIn={onSignedIn} {...props} />
+  )
   const fields = {
     Email: form.getByLabelText('Email', { exact: true }),
     Name: form.getByLabelText('Name'),
@@ -78,13 +80,27 @@ describe('the form to join', () => {
   })
 
   test('sends the reader’s choices', async () => {
-    const { fill, form, submit } = await renderForm()
+    const { fill, form, onSignedIn, submit } = await renderForm()
     const sent = answerSignUp()
     await form.getByLabelText('Subscribe to alerts by email').click()
     await form.getByLabelText('Join the wait list of the strategy').click()
     await fill()
     await submit.click()
-    await expect.poll(sent).toMatchObject([{ joinWaitList: true, subscribeToAlerts: false }])
+    // The last notification comes then; after the end of the test it would cover the next form.
+    await expect.poll(() => onSignedIn).toHaveBeenCalledOnce()
+    expect(sent()).toMatchObject([{ joinWaitList: true, subscribeToAlerts: false }])
+  })
+
+  test('says what the box switches on, and leaves it to be ticked where the operator asks for consent', async () => {
+    const { fill, form, onSignedIn, submit } = await renderForm({ consent: 'opt-in' })
+    const box = form.getByLabelText('Subscribe to alerts by email')
+    await expect.element(box).not.toBeChecked()
+    await expect.element(box).toHaveAccessibleDescription(/^The weekly top insider buys/)
+    const sent = answerSignUp()
+    await fill()
+    await submit.click()
+    await expect.poll(() => onSignedIn).toHaveBeenCalledOnce()
+    expect(sent()).toMatchObject([{ subscribeToAlerts: false }])
   })
 
   test('preselects the wait list for a reader who came to join it', async () => {
