@@ -23,8 +23,10 @@ export type PlanFeatureKey =
   | 'feature_history'
   | 'feature_insider_data'
   | 'feature_morning_report'
+  | 'feature_report_history'
   | 'feature_requests'
   | 'feature_requests_unlimited'
+  | 'feature_scores_at_once'
   | 'feature_thirty_days'
   | 'feature_track_record'
   | 'feature_weekly_newsletter'
@@ -62,6 +64,9 @@ const NEEDED: Partial<Record<PlanFeatureKey, ApiRight | PlanView>> = {
   feature_data_complete: 'transactions',
   feature_history: 'track_record',
   feature_morning_report: 'daily_reports',
+  feature_report_history: 'daily-report',
+  // Every paid plan of the site opens scores at once (core/scores/score-visibility.ts).
+  feature_scores_at_once: 'daily-report',
   feature_thirty_days: 'thirty-day-report',
   feature_websocket: 'push'
 }
@@ -70,6 +75,8 @@ export interface PlanFeature {
   readonly text: PlanFeatureKey
   readonly isAvailable: boolean
   readonly highlight: boolean
+  /** Number in the feature's text: alerts, or requests per minute. */
+  readonly count: number
 }
 
 export interface Plan {
@@ -123,8 +130,10 @@ export const PLANS = [
       'feature_track_record',
       'feature_weekly_newsletter',
       'feature_free',
+      'feature_alerts',
       'feature_daily_report',
-      'feature_thirty_days'
+      'feature_thirty_days',
+      'feature_scores_at_once'
     ],
     monthlyCents: 0,
     name: 'Basic',
@@ -136,7 +145,14 @@ export const PLANS = [
     alerts: 100,
     id: 'daily-traders',
     intervals: ['month', 'year'],
-    lines: ['* feature_daily_report', 'feature_thirty_days', 'feature_alerts', 'feature_free'],
+    lines: [
+      '* feature_daily_report',
+      'feature_thirty_days',
+      'feature_scores_at_once',
+      'feature_report_history',
+      'feature_alerts',
+      'feature_free'
+    ],
     monthlyCents: 499,
     name: 'Daily Traders',
     opens: ['daily-report', 'thirty-day-report'],
@@ -221,11 +237,12 @@ export const PLANS = [
 ] as const satisfies readonly Plan[]
 
 /** Returns the lines of a plan's card. A feature is available if the plan includes what the feature needs. */
-export function featuresOf({ lines, opens }: Plan): PlanFeature[] {
+export function featuresOf({ alerts, lines, opens, requestsPerMinute }: Plan): PlanFeature[] {
   return lines.map(line => {
     const text = line.replace('* ', '') as PlanFeatureKey // without the star
     const needed = NEEDED[text]
-    return { highlight: line.startsWith('*'), isAvailable: needed === undefined || opens.includes(needed), text }
+    const count = alerts ?? requestsPerMinute ?? 0
+    return { count, highlight: line.startsWith('*'), isAvailable: needed === undefined || opens.includes(needed), text }
   })
 }
 

@@ -18,10 +18,10 @@ serve(subscriptions, plansCalls.list, c => {
   const withTexts = ({ features, ...card }: PlanCard) => ({
     ...card,
     caption: card.yearlyCents === null ? null : t('plans:caption_yearly'),
-    features: features.map(({ highlight, isAvailable, text }) => ({
+    features: features.map(({ count, highlight, isAvailable, text }) => ({
       highlight,
       isAvailable,
-      text: t(`plans:${text}`, { count: card.requestsPerMinute ?? 0 })
+      text: t(`plans:${text}`, { count })
     })),
     labelAction: t(labelOf(card))
   })

@@ -94,10 +94,19 @@ describe('plans', () => {
         '+ feature_track_record',
         '+ feature_weekly_newsletter',
         '+ feature_free',
+        '+ feature_alerts',
         '- feature_daily_report',
-        '- feature_thirty_days'
+        '- feature_thirty_days',
+        '- feature_scores_at_once'
       ],
-      'daily-traders': ['* feature_daily_report', '+ feature_thirty_days', '+ feature_alerts', '+ feature_free']
+      'daily-traders': [
+        '* feature_daily_report',
+        '+ feature_thirty_days',
+        '+ feature_scores_at_once',
+        '+ feature_report_history',
+        '+ feature_alerts',
+        '+ feature_free'
+      ]
     })
   })
 
