@@ -30,7 +30,8 @@ export function openReturnsStrip(ports: ReportReturnsPorts) {
   }
 }
 
-async function sumUpRows(returns: ReturnStore, rows: readonly RankedRow[]): Promise<ReportReturns> {
+/** Sums up the returns of a report's first rows, best first. */
+export async function sumUpRows(returns: ReturnStore, rows: readonly RankedRow[]): Promise<ReportReturns> {
   const told = await findReturnsOf(returns, rows)
   return sumUpReturns(rows.map(({ accession }) => told.get(accession)))
 }

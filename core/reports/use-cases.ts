@@ -6,6 +6,7 @@ import { listWeeklyReports } from './list-weekly-reports.ts'
 import { listReportDates, openDailyReport, openThirtyDayReport, openWeeklyReport } from './open-reports.ts'
 import type { ReportStore, ReturnStore } from './ports.ts'
 import { openPromotion } from './promotion/open-promotion.ts'
+import { listReportCards } from './report-cards.ts'
 import { listReportCovers, openReportCover } from './report-cover.ts'
 
 export interface ReportPorts {
@@ -15,6 +16,7 @@ export interface ReportPorts {
 }
 
 export const reportUseCases = (ports: ReportPorts) => ({
+  listCards: listReportCards(ports),
   listCovers: listReportCovers(ports),
   listDates: listReportDates(ports),
   listWeekly: listWeeklyReports(ports),

@@ -4,6 +4,7 @@ import { buildMissingReports } from '#core/reports/building/build-missing-report
 import { openReturnsStrip } from '#core/reports/find-report-returns.ts'
 import { openDailyReport, openWeeklyReport } from '#core/reports/open-reports.ts'
 import { returnsStripHtml } from '#core/reports/rendering/returns-html.ts'
+import { listReportCards } from '#core/reports/report-cards.ts'
 import { sumUpReturns } from '#core/reports/report-returns.ts'
 import type { ComparedReturn, TradeReturns } from '#core/trades/events/trade-returns.ts'
 import { freeUser, subscriber } from '#tests/support/accounts/users.ts'
@@ -66,22 +67,22 @@ describe('returns of a report', () => {
   })
 })
 
-describe('audience of a report’s returns', () => {
-  async function published(now: string) {
-    const ports = {
-      charts: noCharts,
-      clock: { now: () => new Date(now) },
-      rankedEvents: memoryEvents([aBuy()]),
-      reports: memoryReports(),
-      returns: {
-        findBuyReturns: async (all: readonly string[]) =>
-          new Map(all.map(accession => [accession, told(compared(12, 2))]))
-      }
+async function published(now: string) {
+  const ports = {
+    charts: noCharts,
+    clock: { now: () => new Date(now) },
+    rankedEvents: memoryEvents([aBuy()]),
+    reports: memoryReports(),
+    returns: {
+      findBuyReturns: async (all: readonly string[]) =>
+        new Map(all.map(accession => [accession, told(compared(12, 2))]))
     }
-    await buildMissingReports(ports)()
-    return ports
   }
+  await buildMissingReports(ports)()
+  return ports
+}
 
+describe('audience of a report’s returns', () => {
   test('includes users who read the report in full, but not visitors', async () => {
     const ports = await published('2023-05-15T12:00:00Z')
     const daily = await openDailyReport(ports)('2023-05-10', subscriber, 'en')
@@ -102,5 +103,23 @@ describe('audience of a report’s returns', () => {
     expect(html).not.toMatch(/NLKW|QUILL|Northlake|0009993333/)
     expect(await strip('daily', '2023-05-10' as ReportDate, 'en')).toContain('1 of 1 up')
     expect(await strip('weekly', '2020-01-03' as ReportDate, 'en')).toBe('')
+  })
+})
+
+describe('cards of reports', () => {
+  test('tell nothing of the buys until guests may see their scores', async () => {
+    const ports = await published('2023-05-15T12:00:00Z')
+    const [newest] = await listReportCards(ports)('weekly', 1)
+    expect(newest).toMatchObject({ best: [], reportDate: '2023-05-12', since: undefined })
+  })
+
+  test('then tell the first companies of a week and what became of them, and of a day only the latter', async () => {
+    const ports = await published('2023-05-15T12:00:00Z')
+    ports.reports.listNewestWeeks = async () => ['2023-05-19', '2023-05-12'] as ReportDate[]
+    const list = listReportCards(ports)
+    const since = { medianAhead: 10, medianPercent: 12, span: 'since', told: 1, up: 1 }
+    expect(await list('weekly', 1)).toMatchObject([{ best: ['NLKW'], since }])
+    const days = await list('daily', 10)
+    expect(days.find(({ reportDate }) => reportDate === '2023-05-10')).toMatchObject({ best: [], since })
   })
 })
