@@ -135,7 +135,7 @@ function makeFormats(language: Language): Formats {
     number({ ...currency, maximumFractionDigits: digits, minimumFractionDigits: digits })()
   )
   const signedPercent = (value: number): string =>
-    (Math.abs(value) < TENTH ? smallSigned() : signed()).format(value / 100).replace('-', '−')
+    written(Math.abs(value) < TENTH ? smallSigned() : signed(), value / 100)
   const writeDay = (value: ReportDate): string => (isTyped(value) ? value : day().format(new Date(value)))
   return {
     day: writeDay,
@@ -144,29 +144,32 @@ function makeFormats(language: Language): Formats {
       day().format(new Date(last))
     ],
     dollarRange: (minUsd, maxUsd) => dollars().formatRange(minUsd, maxUsd),
-    dollars: value => dollars().format(wholeDollarsUp(value)),
+    dollars: value => written(dollars(), wholeDollarsUp(value)),
     duration: seconds => durationOf(seconds, value => tenths().format(value)),
-    exactDollars: value => exact().format(value),
+    exactDollars: value => written(exact(), value),
     list: words => list().format(words),
     monthDay: value => monthDay().format(new Date(value)),
     newYorkTime: instant => time().format(instant),
-    number: value => plain().format(value),
-    percent: value => (Math.abs(value) < TENTH ? small() : percent()).format(value / 100),
-    price: value => (value < 1 ? smallPrice() : price()).format(value),
+    number: value => written(plain(), value),
+    percent: value => written(Math.abs(value) < TENTH ? small() : percent(), value / 100),
+    price: value => written(value < 1 ? smallPrice() : price(), value),
     priceTick: (value, step) => {
       const digits = step >= 1 ? 0 : Math.min(MOST_DIGITS, Math.max(2, Math.ceil(-Math.log10(step) - ROUNDING)))
-      return tick(digits).format(value)
+      return written(tick(digits), value)
     },
     roundedAmount: value => {
       const amount = Math.round(value)
-      return (amount < MILLION ? plain() : rounded()).format(amount)
+      return written(amount < MILLION ? plain() : rounded(), amount)
     },
-    signedNumber: value => signedPlain().format(value).replace('-', '−'),
+    signedNumber: value => written(signedPlain(), value),
     signedPercent,
     signedShare: share => signedPercent(Math.abs(share) < LEAST_SHARE ? 0 : 100 * share),
     titleDay: writeDay
   }
 }
+
+/** Writes a number with a real minus sign. */
+const written = (format: Intl.NumberFormat, value: number): string => format.format(value).replace('-', '−')
 
 /** Writes at most two units, separated by no-break spaces. */
 function durationOf(seconds: number, write: (value: number) => string): string {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { formatsOf } from '#core/format.ts'
-import type { Language } from '#core/language.ts'
+import { LANGUAGES, type Language } from '#core/language.ts'
 
 const day = (text: string) => text as ReportDate
 
@@ -163,4 +163,14 @@ describe('formats', () => {
     ])
     expect(formatsOf('de').duration(0.84)).toBe('0,8\u00A0s')
   })
+})
+
+test('negative numbers of every form have a real minus sign', () => {
+  for (const language of LANGUAGES) {
+    const { dollars, exactDollars, number, percent, price, priceTick, roundedAmount, signedNumber, signedPercent } =
+      formatsOf(language)
+    const forms = [dollars, exactDollars, number, percent, price, roundedAmount, signedNumber, signedPercent]
+    const written = [...forms.map(write => write(-1.47)), priceTick(-1.47, 0.01)]
+    expect(written.filter(text => !text.includes('−') || text.includes('-'))).toEqual([])
+  }
 })
