@@ -4,7 +4,7 @@ import '#src/ui/styles/notice.css'
 import '#src/ui/styles/table.css'
 import '../styles/own-strategy.css'
 import { useStore } from '@nanostores/react'
-import { type JSX, useEffect, useState } from 'react'
+import { type JSX, useEffect, useRef, useState } from 'react'
 
 import type { Language } from '#core/language.ts'
 import { $addressQuery, goToQuery } from '#src/browser/address-query.ts'
@@ -29,6 +29,8 @@ export function OwnStrategy({ choices, language, words }: OwnStrategyProps): JSX
   const [query, setQuery] = useState('')
   const [isChanged, setChanged] = useState(false)
   const isRunning = shown.state === 'running'
+  const result = useRef<HTMLDivElement>(null)
+  const isAwaited = useRef(false)
 
   useEffect(() => $addressQuery.subscribe(address => setQuery(settingsWithin(address))), [])
 
@@ -38,12 +40,20 @@ export function OwnStrategy({ choices, language, words }: OwnStrategyProps): JSX
     return stopRun
   }, [query])
 
+  // Moves focus and view to the result of a pressed button, but not of an address that was opened.
+  useEffect(() => {
+    const isOver = shown.state === 'shown' || shown.state === 'refused'
+    if (isOver && isAwaited.current) result.current?.focus()
+    if (isOver) isAwaited.current = false
+  }, [shown.state])
+
   /**
    * Runs the settings. Changed settings are written to the address, which starts the run. Unchanged ones are run
    * again.
    */
   function run(asked: string): void {
     setChanged(false)
+    isAwaited.current = true
     if (asked === query) void runSettings(query)
     else goToQuery(`?${asked}`)
   }
@@ -66,9 +76,14 @@ export function OwnStrategy({ choices, language, words }: OwnStrategyProps): JSX
         query={query}
         words={words}
       />
-      <div className="own-result" aria-busy={isRunning}>
+      <div ref={result} className="own-result" aria-busy={isRunning} tabIndex={-1}>
         {shown.state === 'idle' && <p className="note">{words.idle}</p>}
-        {isRunning && <p role="status">{words.running}</p>}
+        {isRunning && (
+          <p className="own-running" role="status">
+            {words.running}
+            <progress aria-hidden="true" />
+          </p>
+        )}
         {shown.state === 'refused' && (
           <ErrorState
             title={words.failed}

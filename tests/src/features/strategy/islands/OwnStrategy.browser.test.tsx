@@ -48,10 +48,21 @@ describe('own settings of the strategy', () => {
     await expect.element(island.getByLabelText('CFO')).toBeChecked()
   })
 
+  test('move focus and view to the result once the button was pressed', async () => {
+    await page.viewport(390, 600)
+    const { button, island } = await renderStrategy(ownRunOf())
+    await button('Run').click()
+    await shown('You have tried one setting')
+    const result = island.container.querySelector('.own-result')!
+    await expect.poll(() => document.activeElement).toBe(result)
+    expect(result.getBoundingClientRect().top).toBeLessThan(600)
+  })
+
   test('are read from the address, without tracking parameters', async () => {
     const { asked, island } = await renderStrategy(ownRunOf(), '?utm_source=mail&longest=45&sale=33')
     await shown('You have tried one setting')
     expect(asked()).toEqual([{ longest: '45', sale: '33' }])
+    expect(document.activeElement).toBe(document.body)
     await expect.element(island.getByLabelText('Held at most, in days')).toHaveValue(45)
     await expect
       .element(island.getByLabelText('A sale ends the position'))
