@@ -1,4 +1,6 @@
 import type { Clock } from '../../clock.ts'
+import { newYorkDay } from '../../dates/new-york-time.ts'
+import { addDays } from '../../dates/report-date.ts'
 import { buyRecordOf } from '../../lists/insiders/buy-record.ts'
 import type { HeldPosition } from '../../lists/insiders/insider.ts'
 import type { InsiderStore } from '../../lists/insiders/ports.ts'
@@ -6,6 +8,7 @@ import type { WinCount } from '../../scores/factors.ts'
 import type { EventStore, KnownEvent } from '../../scores/ports.ts'
 import { newestHabit, type TradingHabit } from '../../scores/shown-beside.ts'
 import type { Cik } from '../../sec-ids.ts'
+import { countBuyers } from '../../trades/unique-buyers.ts'
 import { type BuyOutcomes, buyOutcomesOf } from './buy-outcomes.ts'
 import { type ClusterSpan, clusterSpansOf } from './cluster-spans.ts'
 import type { CompanyInsiderSource, CompanyTrader } from './ports.ts'
@@ -31,6 +34,8 @@ export interface CompanyInsiders {
   /** Insiders with the most recent open-market trade come first. */
   readonly insiders: readonly CompanyInsider[]
   readonly insiderCount: number
+  /** Number of buyers in the RECENT_DAYS before today, by the day of the purchase. */
+  readonly recentBuyers: number
   readonly outcomes: readonly BuyOutcomes[]
   /** Latest first. */
   readonly clusters: readonly ClusterSpan[]
@@ -44,6 +49,8 @@ export interface CompanyInsiderPorts {
 }
 
 const MOST_COMPANY_INSIDERS = 10
+/** Calendar days in which a purchase counts as recent. */
+export const RECENT_DAYS = 90
 
 /** Loads the insiders of one company and the stock's returns after they bought. Scores are not included. */
 export function openCompanyInsiders(ports: CompanyInsiderPorts) {
@@ -54,6 +61,7 @@ export function openCompanyInsiders(ports: CompanyInsiderPorts) {
       ports.companyInsiders.listPurchases(issuerCik, asOf),
       ports.events.listByIssuer(issuerCik, asOf)
     ])
+    const recent = addDays(newYorkDay(asOf), -RECENT_DAYS)
     const planned = new Set(
       events.filter(({ excluded }) => excluded.includes('plan_cluster')).map(({ accession }) => accession)
     )
@@ -61,7 +69,8 @@ export function openCompanyInsiders(ports: CompanyInsiderPorts) {
       clusters: clusterSpansOf(purchases.filter(({ accession }) => !planned.has(accession))),
       insiderCount: count,
       insiders: await describe(ports, traders, { asOf, issuerCik }),
-      outcomes: buyOutcomesOf(events, asOf)
+      outcomes: buyOutcomesOf(events, asOf),
+      recentBuyers: countBuyers(purchases.filter(({ day }) => day >= recent).map(({ owners }) => owners))
     }
   }
 }

@@ -86,6 +86,30 @@ describe('insiders of a company', () => {
     })
   })
 
+  test.each([
+    ['on the first of 90 days', '2026-08-22', 2],
+    ['a day earlier', '2026-08-21', 1]
+  ])('count as buyers of 90 days when they bought %s', async (_name, first, count) => {
+    const open = openCompanyInsiders({
+      clock: { now: () => NOW },
+      companyInsiders: {
+        listPurchases: async () => [
+          purchase(first, '100', false),
+          purchase('2026-11-02', '200', false),
+          purchase('2026-11-03', '200', false)
+        ],
+        listTraders: async () => ({ count: 0, traders: [] })
+      },
+      events: {
+        listBuysKnown: async () => [],
+        listByInsiders: async () => new Map(),
+        listByIssuer: async () => []
+      },
+      insiders: { listPositions: async () => new Map() }
+    })
+    expect((await open('1')).recentBuyers).toBe(count)
+  })
+
   test('leave purchases of an employee plan out of cluster spans', async () => {
     const open = openCompanyInsiders({
       clock: { now: () => NOW },
