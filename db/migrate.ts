@@ -83,6 +83,7 @@ import * as lotGroups from './migrations/0112_lot_groups.ts'
 import * as alertsOfCongress from './migrations/0113_alerts_of_congress.ts'
 import * as resultsFilings from './migrations/0116_results_filings.ts'
 import * as knownLotGroups from './migrations/0119_known_lot_groups.ts'
+import * as daysToEarnings from './migrations/0120_days_to_earnings.ts'
 import type { Database } from './schema.ts'
 
 /** All migrations in order of execution. A migration must not be edited after it has run anywhere. */
@@ -169,7 +170,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0112_lot_groups': lotGroups,
   '0113_alerts_of_congress': alertsOfCongress,
   '0116_results_filings': resultsFilings,
-  '0119_known_lot_groups': knownLotGroups
+  '0119_known_lot_groups': knownLotGroups,
+  '0120_days_to_earnings': daysToEarnings
 }
 
 export type Direction = 'down' | 'up'

@@ -2,6 +2,8 @@
 // result.
 
 import type { ReportDate } from '../dates/report-date.ts'
+import type { CompanyResults } from '../filings/earnings/ports.ts'
+import { type FindReleaseAhead, releasesAhead } from '../filings/earnings/release-ahead.ts'
 import { resolveTicker, type TickerPeriod } from '../filings/trading-symbol.ts'
 import type { Split } from '../prices/splits/split.ts'
 import type { Cik } from '../sec-ids.ts'
@@ -25,7 +27,7 @@ import type { Session } from './validity/trade-validity.ts'
  * Raise it if the same filings may give other trades, or the same prices other returns. Raise it too if trades store a
  * new field.
  */
-export const DERIVATION_VERSION = 15
+export const DERIVATION_VERSION = 16
 
 export interface DeriveInput {
   /** All filings of the issuers, each once, in any order. For a continued issuer only the later filings. */
@@ -44,6 +46,8 @@ export interface DeriveInput {
   readonly shareCounts?: readonly StatedCount[]
   /** Prices of the issuers' tickers. Without them the state before a trade is unknown. */
   readonly histories?: Histories
+  /** Filings of results by issuer. Without them the days to earnings are unknown. */
+  readonly results?: ReadonlyMap<Cik, CompanyResults>
 }
 
 /** State left by the earlier filings of an issuer, from which its later filings continue. */
@@ -71,7 +75,7 @@ export const byValidFrom = (a: Trade, b: Trade): number => a.validFrom.getTime()
 
 /** Derives the trades of each issuer. The file issuer-past.ts decides which issuers may be continued. */
 export function deriveIssuers(
-  { filings, histories, pricedUntil = UNPRICED, sessions, shareCounts = [], splits, tickers }: DeriveInput,
+  { filings, histories, pricedUntil = UNPRICED, results, sessions, shareCounts = [], splits, tickers }: DeriveInput,
   continued: ReadonlyMap<Cik, Continued> = new Map()
 ): DerivedIssuer[] {
   const sessionsByDay = Map.groupBy(sessions, ({ date, ticker }) => `${ticker} ${date}`)
@@ -84,7 +88,8 @@ export function deriveIssuers(
     .map(([cik, own]) => {
       const market = marketOf(own, listed.get(cik) ?? [], sessionsByDay, splitsByTicker)
       const counts = countsOf.get(cik) ?? []
-      const derived = deriveIssuer(own, { ...market, pricedUntil, shareCounts: counts }, continued.get(cik))
+      const { ledger, trades } = deriveIssuer(own, { ...market, pricedUntil, shareCounts: counts }, continued.get(cik))
+      const derived = { ledger, trades: withReleases(trades, results?.get(cik)) }
       if (!findIn || !derived.trades.some(isPriced)) return { cik, ...derived }
       const { seen, splits: ownSplits } = market
       const { ticker } = issuerNameOf(own, listed.get(cik) ?? [])!
@@ -132,6 +137,18 @@ function withState(trade: Trade, find: FindStock): Trade {
   if (!state) return trade
   const { company, ...before } = state
   return { ...trade, before, marketValueUsd: valueForTrade(company, trade) }
+}
+
+/** Outcomes begin at the first filing, so an amendment must not tell what was known after it. */
+function withReleases(trades: readonly Trade[], results: CompanyResults | undefined): readonly Trade[] {
+  if (!results || results.filings.length === 0) return trades
+  const find: FindReleaseAhead = releasesAhead(results)
+  const firstKnown = new Map(trades.filter(({ version }) => version === 1).map(({ id, validFrom }) => [id, validFrom]))
+  return trades.map(trade => {
+    if (!isPriced(trade)) return trade
+    const releaseAhead = find(trade.transactionDate!, firstKnown.get(trade.id) ?? trade.validFrom)
+    return releaseAhead ? { ...trade, releaseAhead } : trade
+  })
 }
 
 function marketOf(

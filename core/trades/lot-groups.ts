@@ -150,6 +150,7 @@ function sumLots(lots: readonly Trade[]): LotGroup {
     ...changesOf(lots),
     priceIsAverage: lots.some(({ priceIsAverage }) => priceIsAverage),
     pricePerShare: first.pricePerShare === undefined ? undefined : (averagePrice(paid, shares) ?? first.pricePerShare),
+    releaseAhead: last.releaseAhead,
     priceValidity: weakestOf(lots.map(({ priceValidity }) => priceValidity)),
     shares,
     sharesOwnedFollowing: last.sharesOwnedFollowing,

@@ -5,6 +5,7 @@
 // therefore returns what was known then.
 
 import type { ReportDate } from '../dates/report-date.ts'
+import type { ReleaseAhead } from '../filings/earnings/release-ahead.ts'
 import type { LineTable } from '../filings/ownership-document.ts'
 import type { Accession, Cik } from '../sec-ids.ts'
 import type { StockBefore } from './before/stock-before.ts'
@@ -150,6 +151,8 @@ export interface Trade {
   readonly daysSinceBuy: number | undefined
   /** State of the stock before the day of a purchase or sale; undefined without prices. */
   readonly before: Omit<StockBefore, 'company'> | undefined
+  /** First earnings release after a purchase or sale, as known when the trade was first filed. */
+  readonly releaseAhead: ReleaseAhead | undefined
   /** US dollars; undefined if uncertain. */
   readonly marketValueUsd: number | undefined
   /** Titles of all owners, highest first. */

@@ -89,6 +89,8 @@ interface TradeTable {
   daily_volume: number | null
   market_value: number | null
   days_since_buy: number | null
+  days_to_earnings: number | null
+  earnings_within_days: number | null
   is_counted: Generated<boolean>
   side: string | null
   is_scorable: boolean

@@ -3101,6 +3101,11 @@ export interface operations {
                  */
                 max_days_since_buy?: number;
                 /**
+                 * @description At most this days from the trade to the company's next earnings release, as estimated when the trade was filed; a trade without an estimate is left out.
+                 * @example 14
+                 */
+                max_days_to_earnings?: number;
+                /**
                  * @description At most this many days from the trade to the filing.
                  * @example 30
                  */
@@ -3181,6 +3186,11 @@ export interface operations {
                  */
                 min_days_since_buy?: number;
                 /**
+                 * @description At least this days from the trade to the company's next earnings release, as estimated when the trade was filed; a trade without an estimate is left out.
+                 * @example 0
+                 */
+                min_days_to_earnings?: number;
+                /**
                  * @description At least this many days from the trade to the filing.
                  * @example 1
                  */
@@ -3234,7 +3244,7 @@ export interface operations {
                  * @description Trades of which this number is not known. A range never selects them.
                  * @example marketValue
                  */
-                not_known?: "marketValue" | "dailyVolume" | "change5" | "change20" | "change60" | "change250" | "fromHigh" | "fromAverage" | "daysSinceBuy";
+                not_known?: "marketValue" | "dailyVolume" | "change5" | "change20" | "change60" | "change250" | "fromHigh" | "fromAverage" | "daysSinceBuy" | "daysToEarnings";
                 /**
                  * @description Under a Rule 10b5-1 plan; `unknown` where the filing does not say.
                  * @example false
@@ -3618,6 +3628,11 @@ export interface operations {
                  */
                 max_days_since_buy?: number;
                 /**
+                 * @description At most this days from the trade to the company's next earnings release, as estimated when the trade was filed; a trade without an estimate is left out.
+                 * @example 14
+                 */
+                max_days_to_earnings?: number;
+                /**
                  * @description At most this many days from the trade to the filing.
                  * @example 30
                  */
@@ -3698,6 +3713,11 @@ export interface operations {
                  */
                 min_days_since_buy?: number;
                 /**
+                 * @description At least this days from the trade to the company's next earnings release, as estimated when the trade was filed; a trade without an estimate is left out.
+                 * @example 0
+                 */
+                min_days_to_earnings?: number;
+                /**
                  * @description At least this many days from the trade to the filing.
                  * @example 1
                  */
@@ -3751,7 +3771,7 @@ export interface operations {
                  * @description Trades of which this number is not known. A range never selects them.
                  * @example marketValue
                  */
-                not_known?: "marketValue" | "dailyVolume" | "change5" | "change20" | "change60" | "change250" | "fromHigh" | "fromAverage" | "daysSinceBuy";
+                not_known?: "marketValue" | "dailyVolume" | "change5" | "change20" | "change60" | "change250" | "fromHigh" | "fromAverage" | "daysSinceBuy" | "daysToEarnings";
                 /**
                  * @description Under a Rule 10b5-1 plan; `unknown` where the filing does not say.
                  * @example false

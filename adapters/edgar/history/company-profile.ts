@@ -3,7 +3,7 @@
 // @see https://www.sec.gov/search-filings/edgar-application-programming-interfaces
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
-import type { PeriodicReport } from '#core/filings/earnings/earnings-releases.ts'
+import { PERIODIC_FORMS, type PeriodicReport } from '#core/filings/earnings/earnings-releases.ts'
 import { isResultsForm, type ResultsFiling, readListedTime } from '#core/filings/earnings/results-filing.ts'
 import type { Industry } from '#core/filings/incoming-filing.ts'
 import type { Cik } from '#core/sec-ids.ts'
@@ -31,7 +31,6 @@ const SIC = /^\d{4}$/
 const LONGEST_NAME = 300
 const MOST_NAMES = 100
 const MOST_FILINGS = 5_000
-const PERIODIC_FORMS: readonly string[] = ['10-Q', '10-K']
 const ACCESSION = /^\d{10}-\d{2}-\d{6}$/
 const ITEM = /^\d{1,2}\.\d{2}$/
 

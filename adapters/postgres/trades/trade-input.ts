@@ -13,6 +13,7 @@ import type { SourceFiling } from '#core/trades/filed/source-filing.ts'
 import type { IssuerTickerPeriod, SessionsToCheck } from '#core/trades/issuer-tickers.ts'
 import type { PricedUntil } from '#core/trades/validity/settle-pending.ts'
 import type { Session, SessionRange } from '#core/trades/validity/trade-validity.ts'
+import { loadResults } from '../filings/earnings/results.ts'
 import { joinEach, rowsOf } from '../rows-of.ts'
 import { COMPLETE_PRICES_SETTING, FIND_MARKET } from '../stocks/price-merge.ts'
 import { loadHistories } from '../stocks/prices.ts'
@@ -136,11 +137,11 @@ async function loadPricedUntil(client: pg.PoolClient, tickers: readonly string[]
   return { byTicker, complete: complete ?? undefined, market: byTicker.get(market) }
 }
 
-/** Loads the requested sessions that are stored, all splits, share counts and prices, and the last priced day. */
+/** Loads the stored sessions of those requested, all splits, share counts, prices and results, and the last priced day. */
 export async function loadMarket(
   client: pg.PoolClient,
   { days, issuers, splitTickers, tickers, traded }: SessionsToCheck
-): Promise<Pick<DeriveInput, 'histories' | 'pricedUntil' | 'sessions' | 'shareCounts' | 'splits'>> {
+): Promise<Pick<DeriveInput, 'histories' | 'pricedUntil' | 'results' | 'sessions' | 'shareCounts' | 'splits'>> {
   const splits = await client.query<Split>(SPLITS, [[...new Set(splitTickers)]])
   if (issuers.length === 0) return { sessions: [], shareCounts: [], splits: splits.rows }
   const sessions = await client.query<SessionRow>(SESSIONS, [tickers, days])
@@ -156,6 +157,7 @@ export async function loadMarket(
       known: { issuers: [], listedOn: await findNewestList(client), seen }
     },
     pricedUntil,
+    results: await loadResults(client, issuers),
     sessions: sessions.rows.map(toSession),
     shareCounts: counts.rows,
     splits: splits.rows

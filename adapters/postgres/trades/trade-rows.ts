@@ -18,7 +18,7 @@ const COLUMNS = `id, version, valid_from, valid_to, accession, document_type, fi
   direct_or_indirect, nature_of_ownership, price_validity, price_rejection, price_doubt, date_validity, date_rejection,
   awaits_price, no_decision, price_is_average, plan10b51, plan_reason, timeliness, filing_delay_days, is_amendment, is_unlinked_amendment,
   is_cluster, cluster_buyers, change_5, change_20, change_60, change_250, from_high, from_low, from_average, daily_volume,
-  market_value, days_since_buy, is_counted, side, is_scorable, is_followed, link, titles, owner_ciks, owners, sources, footnotes,
+  market_value, days_since_buy, days_to_earnings, earnings_within_days, is_counted, side, is_scorable, is_followed, link, titles, owner_ciks, owners, sources, footnotes,
   is_lot, lot_ids, lot_versions, first_traded_on`
 
 const OWNER_COLUMNS = 'owner_cik, trade_id, version, known_at'
@@ -182,6 +182,8 @@ function tradeRow(trade: Trade, { group, industry, isLot, isSample, toOwnerJson 
     trade.before?.dailyVolumeUsd ?? null,
     trade.marketValueUsd ?? null,
     trade.daysSinceBuy ?? null,
+    trade.releaseAhead?.days ?? null,
+    trade.releaseAhead?.withinDays ?? null,
     isCounted(trade),
     sideOf(trade) ?? null,
     isScorable(trade),

@@ -4,7 +4,10 @@
 import { dayNumber, type ReportDate } from '../../dates/report-date.ts'
 import type { ResultsFiling } from './results-filing.ts'
 
-/** Form 10-Q or 10-K, the report that closes a quarter. */
+/** Forms that close a quarter. */
+export const PERIODIC_FORMS: readonly string[] = ['10-Q', '10-K']
+
+/** Form 10-Q or 10-K. */
 export interface PeriodicReport {
   readonly filedOn: ReportDate
 }
@@ -38,47 +41,48 @@ export function sortResults(
   filings: readonly ResultsFiling[],
   reports: readonly PeriodicReport[]
 ): readonly KnownResults[] {
-  const sorted = filings.toSorted(
-    (one, other) => one.knownAt.getTime() - other.knownAt.getTime() || (one.accession < other.accession ? -1 : 1)
-  )
-  const candidates = sorted.filter(({ items }) => items.includes(EXHIBITS))
+  const sorted = filings
+    .toSorted(
+      (one, other) => one.knownAt.getTime() - other.knownAt.getTime() || (one.accession < other.accession ? -1 : 1)
+    )
+    .map((filing): Dated => ({ day: dayNumber(filing.acceptedOn), filing }))
+  const candidates = sorted.filter(({ filing }) => filing.items.includes(EXHIBITS))
   const days = [...new Set(reports.map(({ filedOn }) => dayNumber(filedOn)))].sort((one, other) => one - other)
   const nearest = days.flatMap((day, index) => nearestTo(candidates, day, days[index - 1]) ?? [])
-  const open = candidates.filter(filing => !isDecided(filing, days))
+  const open = candidates.filter(({ day }) => !isDecided(day, days))
   const last = open.filter(
     (filing, index) =>
       !isOfSameQuarter(filing, open[index + 1]) && !nearest.some(release => isOfSameQuarter(release, filing))
   )
   const releases = new Set([...nearest, ...last])
-  return sorted.map(filing => ({ ...filing, kind: releases.has(filing) ? 'release' : 'notice' }))
+  return sorted.map(dated => ({ ...dated.filing, kind: releases.has(dated) ? 'release' : 'notice' }))
 }
 
-const dayOf = ({ acceptedOn }: ResultsFiling): number => dayNumber(acceptedOn)
+/** Filing with the number of its day. */
+interface Dated {
+  readonly day: number
+  readonly filing: ResultsFiling
+}
 
-function isOfSameQuarter(earlier: ResultsFiling, later: ResultsFiling | undefined): boolean {
-  const days = later ? dayOf(later) - dayOf(earlier) : SAME_QUARTER_DAYS
+function isOfSameQuarter(earlier: Dated, later: Dated | undefined): boolean {
+  const days = later ? later.day - earlier.day : SAME_QUARTER_DAYS
   return days >= 0 && days < SAME_QUARTER_DAYS
 }
 
 /** Whether the periodic report of the quarter is known. */
-function isDecided(filing: ResultsFiling, days: readonly number[]): boolean {
-  const next = days.find(day => day >= dayOf(filing) - LATE_DAYS)
-  return next !== undefined && next - dayOf(filing) <= LONGEST_QUARTER_DAYS
+function isDecided(day: number, reportDays: readonly number[]): boolean {
+  const next = reportDays.find(reportDay => reportDay >= day - LATE_DAYS)
+  return next !== undefined && next - day <= LONGEST_QUARTER_DAYS
 }
 
 /** Candidate nearest to a periodic report, after the report before it. Of equal ones the first. */
 function nearestTo(
-  candidates: readonly ResultsFiling[],
-  day: number,
+  candidates: readonly Dated[],
+  reportDay: number,
   before = Number.NEGATIVE_INFINITY
-): ResultsFiling | undefined {
-  const distance = (filing: ResultsFiling): number => Math.abs(day - dayOf(filing))
+): Dated | undefined {
+  const distance = ({ day }: Dated): number => Math.abs(reportDay - day)
   return candidates
-    .filter(
-      filing => dayOf(filing) > before && dayOf(filing) <= day + LATE_DAYS && distance(filing) < REPORTED_WITHIN_DAYS
-    )
-    .reduce<ResultsFiling | undefined>(
-      (found, filing) => (found && distance(found) <= distance(filing) ? found : filing),
-      undefined
-    )
+    .filter(one => one.day > before && one.day <= reportDay + LATE_DAYS && distance(one) < REPORTED_WITHIN_DAYS)
+    .reduce<Dated | undefined>((found, one) => (found && distance(found) <= distance(one) ? found : one), undefined)
 }

@@ -1,7 +1,7 @@
 // Estimates a company's next earnings release from its own past. The estimate is never a date that the company gave.
 // @see docs/reference/filings.md, "The next release"
 
-import { addDays, dayNumber, type ReportDate } from '../../dates/report-date.ts'
+import { addDays, dayNumber, dayOfNumber, type ReportDate } from '../../dates/report-date.ts'
 import { sessionFrom } from '../../dates/trading-calendar.ts'
 import { SAME_QUARTER_DAYS } from './earnings-releases.ts'
 import type { AcceptedTime, ReleaseTiming } from './results-filing.ts'
@@ -32,7 +32,7 @@ export type NextRelease =
 /** 52 weeks, so that the weekday stays. */
 const YEAR_DAYS = 364
 /** Most days between two quarterly releases. The fourth quarter takes longest. */
-const LONGEST_QUARTER_DAYS = 140
+export const LONGEST_QUARTER_DAYS = 140
 const FEWEST_ESTIMATES = 4
 /** Newest estimates that are counted: five years. */
 const MOST_ESTIMATES = 20
@@ -43,12 +43,20 @@ const WIDEST_DAYS = 21
 
 /** `releases` in order of acceptance, known by `today`. */
 export function expectNextRelease(releases: readonly Release[], today: ReportDate): NextRelease {
+  const next = estimateRelease(releases)
+  return next.status === 'estimated' && isOverdue(next, today) ? { reason: 'overdue', status: 'unknown' } : next
+}
+
+export const isOverdue = ({ day, withinDays }: EstimatedRelease, today: ReportDate): boolean =>
+  today > addDays(day, withinDays)
+
+/** Estimate that `releases` allow, whether or not its interval has passed. */
+export function estimateRelease(releases: readonly Release[]): NextRelease {
   const errors = errorsOf(releases).slice(-MOST_ESTIMATES)
   if (errors.length < FEWEST_ESTIMATES) return { reason: 'few', status: 'unknown' }
   const day = estimateAfter(releases)
   const withinDays = withinOf(errors)
   if (day === undefined || withinDays > WIDEST_DAYS) return { reason: 'irregular', status: 'unknown' }
-  if (today > addDays(day, withinDays)) return { reason: 'overdue', status: 'unknown' }
   return {
     day,
     pastEstimates: errors.length,
@@ -61,19 +69,23 @@ export function expectNextRelease(releases: readonly Release[], today: ReportDat
 
 /** Estimate of the release after the last one: the same quarter of the year before, 52 weeks later. */
 export function estimateAfter(releases: readonly Pick<Release, 'acceptedOn'>[]): ReportDate | undefined {
-  const last = releases.at(-1)
-  if (!last) return undefined
-  const after = dayNumber(last.acceptedOn)
-  const days = releases.map(({ acceptedOn }) => addDays(acceptedOn, YEAR_DAYS))
-  const next = days.find(day => dayNumber(day) - after >= SAME_QUARTER_DAYS)
-  return next && dayNumber(next) - after <= LONGEST_QUARTER_DAYS ? sessionFrom(next) : undefined
+  return estimateOf(releases.map(({ acceptedOn }) => dayNumber(acceptedOn)))
+}
+
+/** `days` are the numbers of the days of all releases. */
+function estimateOf(days: readonly number[], count = days.length): ReportDate | undefined {
+  const last = days[count - 1]
+  if (last === undefined) return undefined
+  const next = days.find(day => day + YEAR_DAYS - last >= SAME_QUARTER_DAYS)! + YEAR_DAYS
+  return next - last <= LONGEST_QUARTER_DAYS ? sessionFrom(dayOfNumber(next)) : undefined
 }
 
 /** Days by which past estimates were off, each made from the releases before it. */
 export function errorsOf(releases: readonly Pick<Release, 'acceptedOn'>[]): number[] {
-  return releases.flatMap(({ acceptedOn }, index) => {
-    const day = estimateAfter(releases.slice(0, index))
-    return day === undefined ? [] : Math.abs(dayNumber(acceptedOn) - dayNumber(day))
+  const days = releases.map(({ acceptedOn }) => dayNumber(acceptedOn))
+  return days.flatMap((day, index) => {
+    const estimated = estimateOf(days, index)
+    return estimated === undefined ? [] : Math.abs(day - dayNumber(estimated))
   })
 }
 

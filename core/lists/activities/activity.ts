@@ -151,6 +151,10 @@ export interface ActivityBefore {
   /** Value of the trade in percent of the market value. */
   readonly marketShare: number | null
   readonly daysSinceBuy: number | null
+  /** Days from the trade to the next earnings release, as known when the trade was first filed. */
+  readonly daysToEarnings: number | null
+  /** Most days by which `daysToEarnings` may be off; 0 for a release between trade and filing. */
+  readonly earningsWithinDays: number | null
 }
 
 /** Returns in percent over the same sessions; the market's is null if its prices are unknown. */

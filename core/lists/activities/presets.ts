@@ -22,6 +22,7 @@ export const PRESETS = [
   { id: 'first_buy', query: { firstBuy: 'true' } },
   { id: 'small_after_fall', query: { maxChange60: '-30', maxMarketValue: '500000000', side: 'buy' } },
   { id: 'below_average', query: { maxFromAverage: '0', side: 'buy' } },
+  { id: 'before_earnings', query: { maxDaysToEarnings: '14', side: 'buy' } },
   { id: 'officers', query: { minValue: '500000', role: 'officer', side: 'buy' } },
   { id: 'large_holders', query: { largeHolder: 'true', side: 'buy' } },
   { id: 'owners', query: { role: '10%owner', side: 'buy' } },

@@ -84,6 +84,7 @@ function toTrade(trade: EconomicTrade, statement: Statement, index: number, mark
     noDecision: noDecisionOf(row.code, footnotesOf(row)),
     owners: named.map(({ owner }) => owner),
     plan: statement.plan,
+    releaseAhead: undefined,
     securityTitle: line.securityTitle ?? '',
     sharesOwnedFollowing: row.following,
     sources: trade.sources.flatMap(({ until, value }) => (isCurrent(value.knownAt, until) ? [value] : [])),

@@ -71,6 +71,16 @@ export const Activity = v.strictObject({
       change250: described(v.nullable(v.number()), 'Change over 250 sessions.', 12.5),
       dailyVolume: described(v.nullable(v.number()), 'Average of 20 sessions in US dollars.', 1_250_000),
       daysSinceBuy: described(v.nullable(count), "Days since an owner's previous purchase of the company.", 91),
+      daysToEarnings: described(
+        v.nullable(count),
+        'Days from the trade to the next earnings release, as estimated when the trade was first filed.',
+        9
+      ),
+      earningsWithinDays: described(
+        v.nullable(count),
+        'Most days by which the estimate may be off; 0 for a release that came between trade and filing.',
+        4
+      ),
       fromAverage: described(v.nullable(v.number()), 'Last close against the average close of 200 sessions.', -12.4),
       fromHigh: described(v.nullable(v.number()), 'Last close against the highest close of 252 sessions.', -38.1),
       fromLow: described(v.nullable(v.number()), 'Last close against the lowest close of 252 sessions.', 2.9),

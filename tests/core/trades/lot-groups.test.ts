@@ -20,6 +20,7 @@ function aLot(given: Partial<Trade> = {}): Trade {
     clusterBuyers: undefined,
     before: undefined,
     daysSinceBuy: undefined,
+    releaseAhead: undefined,
     filingDelayDays: 1,
     marketValueUsd: undefined,
     footnotes: [],

@@ -29,7 +29,7 @@ export async function openArrivingFilings() {
       Object.assign(ways, { continued: 0, whole: 0 })
       await database.pool.query(`truncate filing, issuer, issuer_ticker, dirty_issuer, dirty_event, dirty_return,
         issuer_past, owner_balance, company_fact, trade, lot_group, trade_event, trade_return, event_rank, unranked_event, score,
-        price_bar, split cascade`)
+        price_bar, split, results_filing, periodic_report cascade`)
     },
     /** Numbers of issuers that were derived incrementally and in full. */
     ways

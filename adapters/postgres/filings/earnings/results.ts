@@ -5,6 +5,7 @@ import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { edgarClose } from '#core/dates/trading-calendar.ts'
+import { PERIODIC_FORMS } from '#core/filings/earnings/earnings-releases.ts'
 import type { CompanyResults, ListedResults, ResultsSource, ResultsStore } from '#core/filings/earnings/ports.ts'
 import {
   RESULTS_SOURCES,
@@ -13,6 +14,7 @@ import {
   type ResultsSource as SourceOfTime
 } from '#core/filings/earnings/results-filing.ts'
 import type { Cik } from '#core/sec-ids.ts'
+import { inTransaction } from '../../in-transaction.ts'
 
 const RANKS = `array['${RESULTS_SOURCES.join("', '")}']`
 
@@ -27,23 +29,63 @@ const SAVE = `
   on conflict (accession, issuer_cik) do update set filed_at = excluded.filed_at, accepted_on = excluded.accepted_on,
     timing = excluded.timing, known_at = excluded.known_at, items = excluded.items, source = excluded.source
     where array_position(${RANKS}, excluded.source) > array_position(${RANKS}, held.source)
-  returning xmax = 0 as is_new`
+  returning xmax = 0 as is_new, issuer_cik::text,
+    case when xmax = 0 then known_at else accepted_on::timestamp at time zone 'America/New_York' end as changed_from`
 
 const SAVE_REPORTS = `
   insert into periodic_report (issuer_cik, filed_at)
-  select distinct $1::bigint, filed_at from unnest($2::date[]) as filed_at on conflict do nothing`
+  select distinct $1::bigint, filed_at from unnest($2::date[]) as filed_at on conflict do nothing
+  returning issuer_cik::text, filed_at::text`
+
+/**
+ * Queues issuers for derivation if they have filings that became known after the change. Their trades keep the days to
+ * earnings as known then.
+ */
+const MARK_ISSUERS = `
+  insert into dirty_issuer (issuer_cik)
+  select distinct changed.issuer_cik from unnest($1::bigint[], $2::timestamptz[]) as changed (issuer_cik, since)
+  where exists (select from filing where filing.issuer_cik = changed.issuer_cik and filing.known_at >= changed.since)
+  order by 1
+  on conflict (issuer_cik) do update set news = null`
+
+async function markIssuers(client: pg.PoolClient, changes: readonly { issuer: Cik; since: Date }[]): Promise<void> {
+  if (changes.length > 0)
+    await client.query(MARK_ISSUERS, [changes.map(({ issuer }) => issuer), changes.map(({ since }) => since)])
+}
 
 export function postgresResultsStore(pool: pg.Pool): ResultsStore {
   return {
     async save(filings) {
       if (filings.length === 0) return 0
-      const { rows } = await pool.query<{ is_new: boolean }>(SAVE, [JSON.stringify(filings.map(toColumns))])
-      return rows.filter(row => row.is_new).length
+      return inTransaction(pool, async client => {
+        const { rows } = await client.query<SavedRow>(SAVE, [JSON.stringify(filings.map(toColumns))])
+        await markIssuers(
+          client,
+          rows.map(row => ({ issuer: row.issuer_cik, since: row.changed_from }))
+        )
+        return rows.filter(row => row.is_new).length
+      })
     },
     async saveReports(issuerCik, reports) {
-      if (reports.length > 0) await pool.query(SAVE_REPORTS, [issuerCik, reports.map(({ filedOn }) => filedOn)])
+      if (reports.length === 0) return
+      await inTransaction(pool, async client => {
+        const { rows } = await client.query<{ filed_at: ReportDate }>(SAVE_REPORTS, [
+          issuerCik,
+          reports.map(({ filedOn }) => filedOn)
+        ])
+        await markIssuers(
+          client,
+          rows.map(row => ({ issuer: issuerCik, since: edgarClose(row.filed_at) }))
+        )
+      })
     }
   }
+}
+
+interface SavedRow {
+  readonly is_new: boolean
+  readonly issuer_cik: Cik
+  readonly changed_from: Date
 }
 
 const toColumns = (filing: ResultsFiling): object => ({
@@ -73,7 +115,7 @@ const COLUMNS = `accession, issuer_cik::text, filed_at, accepted_on, timing,
 
 const LOAD = {
   name: 'results-of-companies',
-  text: `select ${COLUMNS} from results_filing where issuer_cik = any($1::bigint[]) and known_at <= $2`
+  text: `select ${COLUMNS} from results_filing where issuer_cik = any($1::bigint[]) and ($2::timestamptz is null or known_at <= $2)`
 }
 
 /** Figures of a company name the periodic report that contains them, so they complete the lists of filings. */
@@ -81,7 +123,7 @@ const LOAD_REPORTS = {
   name: 'periodic-reports-of-companies',
   text: `
     select issuer_cik::text, filed_at from periodic_report where issuer_cik = any($1::bigint[])
-    union select cik::text, filed from company_fact where cik = any($1::bigint[]) and form in ('10-Q', '10-K')`
+    union select cik::text, filed from company_fact where cik = any($1::bigint[]) and form in ('${PERIODIC_FORMS.join("', '")}')`
 }
 
 const COVER = {
@@ -128,25 +170,36 @@ export function postgresResultsSource(pool: pg.Pool): ResultsSource {
       })
       return rows.map((row): ListedResults => ({ ...toFiling(row), issuerName: row.name, ticker: row.ticker }))
     },
-    async loadOf(issuerCiks, asOf) {
-      const [filings, reports] = await Promise.all([
-        pool.query<Row>({ ...LOAD, values: [issuerCiks, asOf] }),
-        pool.query<{ issuer_cik: Cik; filed_at: ReportDate }>({ ...LOAD_REPORTS, values: [issuerCiks] })
-      ])
-      // Only the day of a periodic report is known, so it counts from the evening.
-      const known = reports.rows.filter(row => edgarClose(row.filed_at) <= asOf)
-      return new Map(
-        issuerCiks.map((cik): [Cik, CompanyResults] => [
-          cik,
-          {
-            filings: filings.rows.filter(row => row.issuer_cik === cik).map(toFiling),
-            reports: known.filter(row => row.issuer_cik === cik).map(row => ({ filedOn: row.filed_at }))
-          }
-        ])
-      )
-    }
+    loadOf: (issuerCiks, asOf) => loadResults(pool, issuerCiks, asOf)
   }
 }
+
+/** Loads results as known at `asOf`, by default all. */
+export async function loadResults(
+  client: pg.Pool | pg.PoolClient,
+  issuerCiks: readonly Cik[],
+  asOf?: Date
+): Promise<ReadonlyMap<Cik, CompanyResults>> {
+  const filings = await client.query<Row>({ ...LOAD, values: [issuerCiks, asOf ?? null] })
+  const reports = await client.query<{ issuer_cik: Cik; filed_at: ReportDate }>({
+    ...LOAD_REPORTS,
+    values: [issuerCiks]
+  })
+  // Only the day of a periodic report is known, so it counts from the evening.
+  const known = asOf ? reports.rows.filter(row => edgarClose(row.filed_at) <= asOf) : reports.rows
+  const [filingsOf, reportsOf] = [Map.groupBy(filings.rows, cikOf), Map.groupBy(known, cikOf)]
+  return new Map(
+    issuerCiks.map((cik): [Cik, CompanyResults] => [
+      cik,
+      {
+        filings: (filingsOf.get(cik) ?? []).map(toFiling),
+        reports: (reportsOf.get(cik) ?? []).map(row => ({ filedOn: row.filed_at }))
+      }
+    ])
+  )
+}
+
+const cikOf = (row: { readonly issuer_cik: Cik }): Cik => row.issuer_cik
 
 const toFiling = (row: Row): ResultsFiling => ({
   acceptedOn: row.accepted_on,

@@ -56,9 +56,10 @@ const BEFORE_COLUMNS = [
   'dailyVolume',
   'marketValue',
   'marketShare',
-  'daysSinceBuy'
+  'daysSinceBuy',
+  'daysToEarnings'
 ] as const satisfies readonly (keyof ActivityBefore)[]
-const BEFORE = `json_build_object(${BEFORE_COLUMNS.map(name => `'${name}', ${NUMBER_SQL[name]}`).join(', ')})`
+const BEFORE = `json_build_object(${BEFORE_COLUMNS.map(name => `'${name}', ${NUMBER_SQL[name]}`).join(', ')}, 'earningsWithinDays', earnings_within_days)`
 
 const READ_ROWS = `
   select coalesce(json_agg(row order by place), '[]')::text as json, count(*)::int as count

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
+import { PERIODIC_FORMS } from '#core/filings/earnings/earnings-releases.ts'
 import type { Split } from '#core/prices/splits/split.ts'
 import type { Cik } from '#core/sec-ids.ts'
 import { COVER_COUNT, type Fact, MEASURES, type Measure } from '#core/stocks/fundamentals/fact.ts'
@@ -11,7 +12,7 @@ import { inTransaction } from '../../in-transaction.ts'
 export function writeCompanyFacts(pool: pg.Pool, cik: Cik, facts: readonly Fact[]): Promise<number> {
   return inTransaction(pool, async client => {
     await client.query(NOTE_READING, [cik])
-    const { rows } = await client.query<{ concept: string; filed: ReportDate }>(ADD_FACTS, [
+    const { rows } = await client.query<{ concept: string; filed: ReportDate; form: string }>(ADD_FACTS, [
       cik,
       facts.map(({ concept }) => concept),
       facts.map(({ end, start }) => start ?? end),
@@ -21,8 +22,8 @@ export function writeCompanyFacts(pool: pg.Pool, cik: Cik, facts: readonly Fact[
       facts.map(({ filed }) => filed),
       facts.map(({ value }) => value)
     ])
-    const counted = rows.filter(({ concept }) => concept === COVER_COUNT).map(({ filed }) => filed)
-    if (counted.length > 0) await client.query(MARK_ISSUER, [cik, counted.sort()[0]])
+    const counted = rows.filter(({ concept, form }) => concept === COVER_COUNT || PERIODIC_FORMS.includes(form))
+    if (counted.length > 0) await client.query(MARK_ISSUER, [cik, counted.map(({ filed }) => filed).sort()[0]])
     return rows.length
   })
 }
@@ -41,11 +42,11 @@ const ADD_FACTS = `
   on conflict (cik, concept, start_date, end_date, accession) do update
     set form = excluded.form, filed = excluded.filed, value = excluded.value
     where (known.form, known.filed, known.value) is distinct from (excluded.form, excluded.filed, excluded.value)
-  returning concept, filed`
+  returning concept, filed, form`
 
 /**
- * Queues the issuer for derivation if it has trades filed after the first new share count. Share counts decide which
- * trades are implausibly large.
+ * Queues the issuer for derivation if it has trades filed after the first new share count or periodic report. Share
+ * counts decide which trades are implausibly large, and periodic reports which filings are earnings releases.
  */
 const MARK_ISSUER = `
   insert into dirty_issuer (issuer_cik)

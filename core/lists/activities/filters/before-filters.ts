@@ -58,7 +58,8 @@ const KNOWABLE = [
   'change250',
   'fromHigh',
   'fromAverage',
-  'daysSinceBuy'
+  'daysSinceBuy',
+  'daysToEarnings'
 ] as const
 
 export const BEFORE_FILTERS = [
@@ -120,6 +121,14 @@ export const BEFORE_FILTERS = [
     examples: [30, 1_000],
     names: ['DaysSinceBuy', 'days_since_buy'],
     says: "days since the insider's previous purchase of the company; a purchase without a known one is left out",
+    unit: 'count'
+  }),
+  before('days_to_earnings', {
+    cells: 'whole',
+    column: 'daysToEarnings',
+    examples: [0, 14],
+    names: ['DaysToEarnings', 'days_to_earnings'],
+    says: "days from the trade to the company's next earnings release, as estimated when the trade was filed; a trade without an estimate is left out",
     unit: 'count'
   }),
   choice('first_buy_in', 'firstBuyYears', {

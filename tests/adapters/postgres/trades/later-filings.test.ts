@@ -3,12 +3,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { postgresResultsStore } from '#adapters/postgres/filings/earnings/results.ts'
 import { postgresFilings } from '#adapters/postgres/filings/filings.ts'
 import { writeCompanyFacts } from '#adapters/postgres/stocks/fundamentals/company-facts.ts'
 import { randomFrom } from '#core/averages.ts'
-import type { ReportDate } from '#core/dates/report-date.ts'
+import { addDays, daysBetween, type ReportDate } from '#core/dates/report-date.ts'
 import type { Filing, OwnershipLine } from '#core/filings/ownership-document.ts'
 import { COVER_COUNT } from '#core/stocks/fundamentals/fact.ts'
+import { day, report, results } from '#tests/support/earnings/results.ts'
 import { amendment, filing, holding, line, owner } from '#tests/support/filings/filing.ts'
 import { type ArrivingFilings, openArrivingFilings } from '#tests/support/pipeline/arriving-filings.ts'
 import type { Ways } from '#tests/support/pipeline/whole-derivation.ts'
@@ -74,6 +76,37 @@ describe('a later filing', () => {
       { change_5: null, days_since_buy: null },
       { change_5: -25, days_since_buy: 679 }
     ])
+    expect(await world.findDifferences()).toEqual([])
+  })
+
+  test('keeps the days to earnings as known at its acceptance, whenever releases are stored', async () => {
+    const store = postgresResultsStore(world.database.pool)
+    const state = async () =>
+      (
+        await world.database.pool.query(
+          'select days_to_earnings as days, earnings_within_days as within from trade order by valid_from'
+        )
+      ).rows
+    await world.arrive([first])
+    await world.arrive([later()])
+    expect(world.ways).toEqual({ continued: 1, whole: 1 })
+    // History that is loaded late counts for trades that were filed after it.
+    const quarters = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(quarter => addDays(day('2023-11-01'), quarter * 91))
+    await store.save(quarters.map(text => results(text, { issuerCik: first.issuer.cik })))
+    await world.bringUpToDate()
+    expect(world.ways).toEqual({ continued: 1, whole: 2 })
+    const estimate = daysBetween(day('2026-03-11'), addDays(day('2023-11-01'), 910))
+    expect((await state()).at(-1)).toEqual({ days: estimate, within: 1 })
+    const before = await state()
+    // A release after both filings changes nothing, and derives nothing.
+    await store.save([results('2026-04-01', { issuerCik: first.issuer.cik })])
+    await store.saveReports(first.issuer.cik, [report('2026-04-02')])
+    await world.bringUpToDate()
+    expect(world.ways).toEqual({ continued: 1, whole: 2 })
+    expect(await state()).toEqual(before)
+    await store.saveReports(first.issuer.cik, [report('2025-05-05')])
+    await world.bringUpToDate()
+    expect(world.ways).toEqual({ continued: 1, whole: 3 })
     expect(await world.findDifferences()).toEqual([])
   })
 

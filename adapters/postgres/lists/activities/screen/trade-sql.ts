@@ -14,6 +14,7 @@ export const NUMBER_SQL: Readonly<Record<NumberColumn, string>> = {
   clusterBuyers: 'cluster_buyers',
   dailyVolume: 'daily_volume',
   daysSinceBuy: 'days_since_buy',
+  daysToEarnings: 'days_to_earnings',
   delay: 'filing_delay_days',
   fromAverage: 'from_average',
   fromHigh: 'from_high',

@@ -337,6 +337,21 @@ describe('activities on PostgreSQL', () => {
     expect(await ids('sort=marketValue')).toEqual([small.id, unknown.id])
   })
 
+  test('orders by the days to earnings, shows them with their interval, and never takes an unknown one for near', async () => {
+    const [late, soon, unknown] = [
+      aTrade({ before: { days_to_earnings: 60, earnings_within_days: 3 } }),
+      aTrade({ before: { days_to_earnings: 9, earnings_within_days: 4 } }),
+      aTrade()
+    ]
+    await reset([late, soon, unknown])
+    expect(await ids('maxDaysToEarnings=400&sort=daysToEarnings&direction=asc')).toEqual([soon.id, late.id])
+    expect(await ids('sort=daysToEarnings&direction=asc')).toEqual([soon.id, late.id, unknown.id])
+    expect(await ids('notKnown=daysToEarnings')).toEqual([unknown.id])
+    const [first, , last] = rowsOf(await open('sort=daysToEarnings&direction=asc'))
+    expect(first!.before).toMatchObject({ daysToEarnings: 9, earningsWithinDays: 4 })
+    expect(last!.before).toMatchObject({ daysToEarnings: null, earningsWithinDays: null })
+  })
+
   describe('one-sided ranges', () => {
     test.each([
       [
@@ -359,6 +374,12 @@ describe('activities on PostgreSQL', () => {
         (value: number) => ({ before: { market_value: 10_000 }, valueUsd: value * 100 })
       ],
       ['days', 'minDaysSinceBuy', 'maxDaysSinceBuy', (value: number) => ({ before: { days_since_buy: value } })],
+      [
+        'days to earnings',
+        'minDaysToEarnings',
+        'maxDaysToEarnings',
+        (value: number) => ({ before: { days_to_earnings: value } })
+      ],
       ['cluster', 'minClusterBuyers', 'maxClusterBuyers', (value: number) => ({ clusterBuyers: value })]
     ] as const)('%s: only from, only to, both, none', async (name, low, high, make) => {
       const trades = [2, 4, 6].map(value => aTrade(make(value)))
