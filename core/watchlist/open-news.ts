@@ -1,9 +1,12 @@
-// Shows insider trades in the stocks that a reader follows, and the strongest new purchases in their sectors.
+// Shows insider trades in the stocks that a reader follows, their next earnings, and the strongest new purchases in their
+// sectors.
 
 import type { User } from '../accounts/people/user.ts'
 import type { Clock } from '../clock.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
-import { firstOfDays, type ReportDate } from '../dates/report-date.ts'
+import { addDays, firstOfDays, type ReportDate } from '../dates/report-date.ts'
+import { estimateReleases } from '../filings/earnings/open-earnings.ts'
+import type { ResultsSource } from '../filings/earnings/ports.ts'
 import type { Activity, CompanyActivity } from '../lists/activities/activity.ts'
 import type { ActivityQuestion, ActivityStore } from '../lists/activities/ports.ts'
 import { readTrades, type TradesJson } from '../lists/activities/trades-json.ts'
@@ -12,13 +15,18 @@ import { sumDollars } from '../money.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { WeeklyReports } from '../scores/score-visibility.ts'
 import { findOpenScores } from '../scores/score-visibility.ts'
+import type { StockDirectory } from '../stocks/ports.ts'
+import { type ExpectedEarnings, expectedOf } from './open-rows.ts'
 import type { WatchListStore } from './ports.ts'
-import { MAX_LISTS, MAX_WATCHED } from './watched-stock.ts'
+import { companyOf } from './watched-company.ts'
+import { MAX_LISTS, MAX_WATCHED, type WatchedStock } from './watched-stock.ts'
 
 export interface NewsPorts {
   readonly activities: ActivityStore
   readonly clock: Clock
   readonly reports: WeeklyReports
+  readonly resultsSource: Pick<ResultsSource, 'loadOf'>
+  readonly stocks: Pick<StockDirectory, 'open'>
   readonly watchLists: WatchListStore
 }
 
@@ -29,6 +37,8 @@ export interface WatchedNews {
   readonly stocks: number
   readonly week: WatchedSpan
   readonly month: WatchedSpan
+  /** Estimated earnings releases of the next 30 days, the nearest first. */
+  readonly earnings: readonly FollowedEarnings[]
   /** Days of the last 30 with filings, newest first. Very long lists have only the newest days. */
   readonly calendar: readonly FilingDay[]
   /**
@@ -50,6 +60,10 @@ export interface WatchedSpan {
   readonly companies: readonly CompanyActivity[]
 }
 
+export interface FollowedEarnings
+  extends ExpectedEarnings,
+    Pick<CompanyActivity, 'issuerCik' | 'issuerName' | 'ticker'> {}
+
 export interface FilingDay {
   readonly day: ReportDate
   readonly buys: number
@@ -60,6 +74,9 @@ export interface FilingDay {
 
 const WEEK_DAYS = 7
 const MONTH_DAYS = 30
+/** Days ahead for which earnings are shown. */
+const EARNINGS_DAYS = 30
+const EARNINGS_SHOWN = 20
 const COMPANIES_SHOWN = 8
 const STRONGEST_SHOWN = 8
 /** Number of purchases read. It is higher than the number shown, because an insider who buys all week has many rows. */
@@ -86,22 +103,41 @@ export function openNews(ports: NewsPorts) {
       issuerCiks: ciks
     })
     const companiesSince = (filedFrom: ReportDate) => listCompanies(activities, traded(filedFrom))
-    const [week, month, filed, sectors] = await Promise.all([
+    const stocks = lists.flatMap(list => list.stocks)
+    const [week, month, filed, sectors, earnings] = await Promise.all([
       companiesSince(weekFrom),
       companiesSince(monthFrom),
       ciks.length > 0
         ? activities.listTrades({ ...traded(monthFrom), sort: 'filed' })
         : { json: NO_TRADES, next: undefined },
-      findSectors(activities, ciks, asOf)
+      findSectors(activities, ciks, asOf),
+      listEarnings(ports, stocks)
     ])
     const strongest = await listStrongest(activities, { asOf, filedFrom: weekFrom, openScores, sectors })
     const [weekSpan, monthSpan] = [spanOf(weekFrom, week), spanOf(monthFrom, month)]
     const days = daysOf(readTrades(filed.json))
     // Unless all trades were read, the last day is incomplete.
     const calendar = filed.next ? days.slice(0, -1) : days
-    return ok({ calendar, month: monthSpan, sectors, stocks: ciks.length, strongest, to, week: weekSpan })
+    return ok({ calendar, earnings, month: monthSpan, sectors, stocks: ciks.length, strongest, to, week: weekSpan })
   }
 }
+
+async function listEarnings(ports: NewsPorts, stocks: readonly WatchedStock[]): Promise<readonly FollowedEarnings[]> {
+  const { index } = await ports.stocks.open()
+  const watched = stocks.map(stock => companyOf(index, stock)).filter(({ company }) => company && !company.lastDay)
+  const byCik = new Map(watched.toReversed().map(company => [company.cik, company]))
+  const estimates = await estimateReleases(ports, [...byCik.keys()])
+  const last = addDays(newYorkDay(ports.clock.now()), EARNINGS_DAYS)
+  return [...estimates]
+    .flatMap(([cik, release]): FollowedEarnings[] => {
+      const { name, symbol } = byCik.get(cik)!
+      return release.day > last ? [] : [{ ...expectedOf(release), issuerCik: cik, issuerName: name, ticker: symbol }]
+    })
+    .sort((one, other) => (one.day === other.day ? compare(one.ticker!, other.ticker!) : compare(one.day, other.day)))
+    .slice(0, EARNINGS_SHOWN)
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : 1)
 
 async function listCompanies(
   activities: ActivityStore,

@@ -1,4 +1,4 @@
-// Loads the rows of a watch list, some at a time: prices, insider trades, disclosures and options.
+// Loads the rows of a watch list, some at a time: prices, insider trades, disclosures, earnings and options.
 
 import type { User } from '../accounts/people/user.ts'
 import type { Clock } from '../clock.ts'
@@ -6,6 +6,9 @@ import { type CongressDistribution, congressDataFor } from '../congress/distribu
 import type { CongressStore } from '../congress/ports.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, firstOfDays, type ReportDate } from '../dates/report-date.ts'
+import type { EstimatedRelease } from '../filings/earnings/next-release.ts'
+import { estimateReleases } from '../filings/earnings/open-earnings.ts'
+import type { ResultsSource } from '../filings/earnings/ports.ts'
 import type { ActivityStore } from '../lists/activities/ports.ts'
 import { marketPurchases } from '../lists/home/market-purchases.ts'
 import { listNewestHits } from '../options/reading/list-newest.ts'
@@ -34,6 +37,7 @@ export interface RowPorts {
   readonly lastTrades: LastTrades
   readonly optionReader: Pick<OptionReader, 'listNewestScores'>
   readonly reports: WeeklyReports
+  readonly resultsSource: Pick<ResultsSource, 'loadOf'>
   readonly stocks: Pick<StockDirectory, 'open'>
   readonly stockSource: Pick<StockSource, 'listTenures'>
 }
@@ -56,12 +60,17 @@ export interface WatchedRow {
   readonly isCluster: boolean
   /** Trades of members of Congress within CONGRESS_DAYS that are already disclosed. */
   readonly congress: { readonly purchases: number; readonly sales: number }
+  /** Estimate of the next earnings release; null without one, or if the ticker no longer trades. */
+  readonly earnings: ExpectedEarnings | null
   /**
    * Unusual options contracts of the newest session that has any. null if there is none in two weeks, or if the ticker
    * no longer trades.
    */
   readonly options: NewestHits | null
 }
+
+/** Estimate with its record. It is never a date that the company gave. */
+export type ExpectedEarnings = Pick<EstimatedRelease, 'day' | 'pastEstimates' | 'pastWithin' | 'withinDays'>
 
 /** Maximum number of rows loaded at once. */
 export const ROWS_AT_ONCE = 50
@@ -76,16 +85,18 @@ export function openRows(ports: RowPorts) {
     const watched = asked.map(stock => companyOf(index, stock))
     const { stockOf, tickers } = await findOwnTickers(ports, watched)
     const trading = watched.flatMap(({ company, symbol }) => (company?.lastDay ? [] : symbol))
-    const [prices, lastTrades, clusters, congress, options] = await Promise.all([
+    const [prices, lastTrades, clusters, congress, earnings, options] = await Promise.all([
       loadWatchedPrices(ports, watched, stockOf),
       loadLastTrades(ports, watched, user),
       findClusters(ports, watched),
       countDisclosures(ports, tickers),
+      estimateReleases(ports, ciksOf(watched.filter(({ company }) => company && !company.lastDay))),
       listNewestHits(ports, trading)
     ])
     return watched.map((company, place) => ({
       cik: company.cik,
       congress: congress.get(company.cik) ?? { purchases: 0, sales: 0 },
+      earnings: earnings.has(company.cik) ? expectedOf(earnings.get(company.cik)!) : null,
       endedOn: company.company?.lastDay ?? null,
       isCluster: clusters.has(company.cik),
       lastTrade: lastTrades.get(company.cik) ?? null,
@@ -98,6 +109,13 @@ export function openRows(ports: RowPorts) {
     }))
   }
 }
+
+export const expectedOf = ({ day, pastEstimates, pastWithin, withinDays }: EstimatedRelease): ExpectedEarnings => ({
+  day,
+  pastEstimates,
+  pastWithin,
+  withinDays
+})
 
 type TickersOf = ReadonlyMap<string, readonly OwnTicker[]>
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import type { Cik } from '../../sec-ids.ts'
 import { type KnownResults, sortResults } from './earnings-releases.ts'
-import { expectNextRelease, type NextRelease } from './next-release.ts'
+import { type EstimatedRelease, expectNextRelease, type NextRelease } from './next-release.ts'
 import type { CompanyResults, ResultsSource } from './ports.ts'
 
 /** A company's earnings as known at an instant. */
@@ -19,7 +19,22 @@ export function earningsOf({ filings, reports }: CompanyResults, asOf: Date): Co
 
 export interface EarningsPorts {
   readonly clock: Clock
-  readonly resultsSource: ResultsSource
+  readonly resultsSource: Pick<ResultsSource, 'loadOf'>
+}
+
+/** Estimates the next release of each of these companies; those without an estimate are missing. */
+export async function estimateReleases(
+  { clock, resultsSource }: EarningsPorts,
+  issuerCiks: readonly Cik[]
+): Promise<ReadonlyMap<Cik, EstimatedRelease>> {
+  const asOf = clock.now()
+  const known = issuerCiks.length > 0 ? await resultsSource.loadOf(issuerCiks, asOf) : new Map<Cik, CompanyResults>()
+  return new Map(
+    [...known].flatMap(([cik, results]) => {
+      const { next } = earningsOf(results, asOf)
+      return next.status === 'estimated' ? [[cik, next]] : []
+    })
+  )
 }
 
 /** Opens a company's earnings as known at `asOf`, by default now. */

@@ -64,11 +64,22 @@ const lastTrade = v.strictObject({
   valueUsd: dollars('Shares times price')
 })
 
+const expected = {
+  day: described(day, 'Estimated from the past of the company, not a date that it gave.'),
+  pastEstimates: described(count, 'Past estimates by the same rule.', 20),
+  pastWithin: described(count, 'How many of them were off by `withinDays` at most.', 18),
+  withinDays: described(count, 'Most days before or after `day`.', 4)
+}
+
 const row = v.strictObject({
   cik,
   congress: described(
     v.strictObject({ purchases: count, sales: count }),
     'Trades of members of Congress in 90 days, as far as they were disclosed.'
+  ),
+  earnings: described(
+    v.nullable(v.strictObject(expected)),
+    'Estimate of the next earnings release; null without one, or where the ticker trades no more.'
   ),
   endedOn: described(v.nullable(day), 'The last day of the ticker where it trades no more.'),
   isCluster: described(v.boolean(), 'Whether several insiders bought within 30 days.'),
@@ -176,6 +187,17 @@ export const watchlist = {
         v.array(v.strictObject({ boughtUsd: sumUsd, buys: count, day, sells: count, soldUsd: sumUsd })),
         'Days of the last 30 on which anything was filed, the newest first.'
       ),
+      earnings: described(
+        v.array(
+          v.strictObject({
+            ...expected,
+            issuerCik: cik,
+            issuerName: described(text, 'Of the company.', 'Apple Inc.'),
+            ticker: v.nullable(ticker)
+          })
+        ),
+        'Estimated earnings releases of the next 30 days, the nearest first; at most 20.'
+      ),
       month: span,
       sectors: described(v.array(text), 'Of companies in the lists.', ['Energy']),
       stocks: described(count, 'In all lists, each once.', 12),
@@ -190,7 +212,7 @@ export const watchlist = {
       'Purchases and sales at the market by insiders of all companies in your lists, by the days of their filings.',
     refusals: [],
     route: 'GET /api/v1/watchlist/news',
-    summary: 'See what insiders did at the watched stocks'
+    summary: 'See what insiders did at the watched stocks, and their next earnings'
   }),
   note: operation({
     access: 'reader',
@@ -222,7 +244,7 @@ export const watchlist = {
   rows: operation({
     access: 'reader',
     answer: v.strictObject(page),
-    description: `${ROWS_AT_ONCE} stocks at a time: price, a year as a line, the last trade of insiders, clusters and Congress.`,
+    description: `${ROWS_AT_ONCE} stocks at a time: price, a year as a line, the last trade of insiders, clusters, Congress and the next earnings.`,
     notes: { from: FROM, list: LIST },
     query: v.strictObject({ from, list }),
     refusals: ['watchlist_not_found'],

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#core/accounts/people/user.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
-import { firstOfDays } from '#core/dates/report-date.ts'
+import { addDays, firstOfDays, type ReportDate } from '#core/dates/report-date.ts'
 import type { Activity, CompanyActivity } from '#core/lists/activities/activity.ts'
 import type { ActivityQuestion } from '#core/lists/activities/ports.ts'
 import type { TradesJson } from '#core/lists/activities/trades-json.ts'
+import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 import { type NewsPorts, openNews } from '#core/watchlist/open-news.ts'
+import { aCompany } from '#tests/support/content/searched-company.ts'
+import { day, results } from '#tests/support/earnings/results.ts'
 
 const READER = { id: '7', role: 'member' } as unknown as User
 const HELD_AT = new Date('2026-03-04T21:00:00Z')
@@ -23,6 +26,21 @@ const company = (given: Partial<CompanyActivity>) =>
   }) as CompanyActivity
 const trade = (given: Partial<Activity>) =>
   ({ entryValue: 10, filedAt: '2026-03-03', lastActivity: 'entry', score: null, ...given }) as Activity
+
+/** Releases of nine quarters, so that the next is due 364 days after the sixth. */
+const quarters = (issuerCik: string, last: ReportDate) =>
+  Array.from({ length: 9 }, (_, place) => results(addDays(last, (place - 8) * 91), { issuerCik }))
+
+const SYMBOLS: Readonly<Record<string, string>> = { 1: 'NLKW', 2: 'ABCX', 3: 'LATE', 4: 'FEWR' }
+const ESTIMATE = { pastEstimates: 5, pastWithin: 5, withinDays: 1 }
+const RESULTS = new Map(
+  [
+    ...quarters('1', day('2026-03-25')),
+    ...quarters('2', day('2026-03-18')),
+    // 91 days after this one is more than a month away.
+    ...quarters('3', day('2026-04-15'))
+  ].map(filing => [filing.accession, filing])
+)
 
 function news({ ciks = ['1', '2'], score = null as number | null } = {}) {
   const asked: ActivityQuestion[] = []
@@ -48,10 +66,29 @@ function news({ ciks = ['1', '2'], score = null as number | null } = {}) {
     },
     clock: { now: () => new Date('2026-06-01T15:00:00Z') },
     reports: { listNewestWeeks: async () => [] },
+    resultsSource: {
+      loadOf: async (asked: readonly string[]) =>
+        new Map(
+          asked.map(cik => [
+            cik,
+            { filings: [...RESULTS.values()].filter(({ issuerCik }) => issuerCik === cik), reports: [] }
+          ])
+        )
+    },
+    stocks: {
+      open: async () => ({
+        index: createSearchIndex([
+          aCompany({ cik: '1', name: 'Northlake Widgets Inc', ticker: 'NLKW' }),
+          aCompany({ cik: '2', name: 'Abacus Corp', ticker: 'ABCX' }),
+          aCompany({ cik: '3', name: 'Latecomer Inc', ticker: 'LATE' }),
+          aCompany({ cik: '4', name: 'Fewreports Inc', ticker: 'FEWR' })
+        ])
+      })
+    },
     watchLists: {
       list: async () => [
-        { id: 'a', stocks: ciks.map(cik => ({ cik })) },
-        { id: 'b', stocks: ciks.slice(0, 1).map(cik => ({ cik })) }
+        { id: 'a', stocks: ciks.map(cik => ({ cik, note: '', symbol: SYMBOLS[cik] })) },
+        { id: 'b', stocks: ciks.slice(0, 1).map(cik => ({ cik, note: '', symbol: SYMBOLS[cik] })) }
       ]
     }
   } as unknown as NewsPorts
@@ -107,6 +144,14 @@ describe('news of watch lists', () => {
     const unscored = news()
     await unscored.open(READER)
     expect(unscored.asked.at(-1)).toMatchObject({ direction: 'desc', sort: 'value' })
+  })
+
+  test('tell the estimated earnings of the next 30 days, each company once, the nearest first', async () => {
+    const answer = await news({ ciks: ['1', '2', '3', '4'] }).open(READER)
+    expect(answer.ok && answer.value.earnings).toEqual([
+      { ...ESTIMATE, day: '2026-06-17', issuerCik: '2', issuerName: 'Abacus Corp', ticker: 'ABCX' },
+      { ...ESTIMATE, day: '2026-06-24', issuerCik: '1', issuerName: 'Northlake Widgets Inc', ticker: 'NLKW' }
+    ])
   })
 
   test('load no trades for empty lists, instead of everybody’s trades', async () => {

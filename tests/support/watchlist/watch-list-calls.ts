@@ -72,6 +72,7 @@ const nameOf = (symbol: string): string => `${symbol} Inc`
 const rowOf = (symbol: string, note = ''): Row => ({
   cik: '320193',
   congress: { purchases: 0, sales: 0 },
+  earnings: null,
   endedOn: null,
   isCluster: false,
   lastTrade: null,

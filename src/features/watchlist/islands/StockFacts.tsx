@@ -1,4 +1,5 @@
-// Shows facts of a watched stock in its row, beside the price: the last insider trade, signals, options.
+// Shows facts of a watched stock in its row, beside the price: the last insider trade, signals, earnings,
+// options.
 
 import type { JSX } from 'react'
 
@@ -65,6 +66,26 @@ export function Signals({ language, row: { congress, isCluster }, words }: FactP
           {fillIn(words.congress, counts)}
         </span>
       )}
+    </span>
+  )
+}
+
+/** Shows an estimate, so the day is never without its interval. */
+export function Earnings({ language, row: { earnings }, words }: FactProps): JSX.Element {
+  if (!earnings) return <span className="muted">–</span>
+  const { day, number } = formatsOf(language)
+  return (
+    <span className="stacked">
+      <span className="whole">{fillIn(words.earnings_about, { day: day(earnings.day) })}</span>
+      <span
+        className="note"
+        title={fillIn(words.earnings_held, {
+          held: number(earnings.pastWithin),
+          past: number(earnings.pastEstimates)
+        })}
+      >
+        {fillIn(words.earnings_within, { days: number(earnings.withinDays) })}
+      </span>
     </span>
   )
 }

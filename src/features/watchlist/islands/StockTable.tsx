@@ -10,6 +10,8 @@ import type { SortColumn, WatchedTable } from './watched-order.ts'
 export interface StockTableProps {
   /** One or more `tbody` elements. */
   children: ReactNode
+  /** True if any row has an estimate of its next earnings. */
+  hasEarnings: boolean
   /** True if any row has options. */
   hasOptions: boolean
   hasScores: boolean
@@ -24,9 +26,9 @@ interface OwnTable {
   table: WatchedTable
 }
 
-export function StockTable({ children, hasOptions, hasScores, own, words }: StockTableProps): JSX.Element {
-  const options = hasOptions ? ' with-options' : ''
-  const className = `table watched${options}${own ? ' own' : ''}${own?.canMove ? '' : ' fixed'}`
+export function StockTable({ children, hasEarnings, hasOptions, hasScores, own, words }: StockTableProps): JSX.Element {
+  const more = `${hasEarnings ? ' with-earnings' : ''}${hasOptions ? ' with-options' : ''}`
+  const className = `table watched${more}${own ? ' own' : ''}${own?.canMove ? '' : ' fixed'}`
   return (
     <>
       <div className="table-box">
@@ -40,6 +42,7 @@ export function StockTable({ children, hasOptions, hasScores, own, words }: Stoc
                 <Head columns={{ year: words.year }} own={own} />
                 <Head columns={{ trade: words.last_trade, score: words.by_score }} own={own} />
                 <Head columns={{ signals: words.signals }} own={own} />
+                {hasEarnings && <Head columns={{ earnings: words.earnings }} own={own} />}
                 {hasOptions && <Head columns={{ options: words.options }} own={own} />}
                 {own && (
                   <th scope="col">

@@ -27,6 +27,7 @@ import { SORT_COLUMNS, type SortColumn, WATCHED_TABLE, type WatchedTable } from 
 
 const WORD_OF = {
   change: 'by_change',
+  earnings: 'earnings',
   options: 'options',
   price: 'price',
   score: 'by_score',
@@ -131,6 +132,7 @@ interface OwnRowsProps {
 function OwnRows({ language, rows, total, words }: OwnRowsProps): JSX.Element {
   const table = useTable({ ...WATCHED_TABLE, data: rows })
   const edit = useMemo(() => editsOf(words), [words])
+  const hasEarnings = rows.some(({ earnings }) => earnings)
   const hasOptions = rows.some(({ options }) => options)
   const { rows: sorted } = useDeferredValue(table.getSortedRowModel())
   const isSorted = useDeferredValue(table.state.sorting.length > 0)
@@ -152,6 +154,7 @@ function OwnRows({ language, rows, total, words }: OwnRowsProps): JSX.Element {
       <StockTable
         words={words}
         own={own}
+        hasEarnings={hasEarnings}
         hasOptions={hasOptions}
         hasScores={rows.some(({ lastTrade }) => typeof lastTrade?.score === 'number')}
       >
@@ -159,6 +162,7 @@ function OwnRows({ language, rows, total, words }: OwnRowsProps): JSX.Element {
           <StockRows
             key={group.key}
             edit={edit}
+            hasEarnings={hasEarnings}
             hasOptions={hasOptions}
             language={language}
             rows={group.rows}

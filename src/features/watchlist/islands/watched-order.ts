@@ -12,13 +12,24 @@ import {
 
 import type { WatchedRow } from '../stores/watched-rows.ts'
 
-export const SORT_COLUMNS = ['symbol', 'price', 'change', 'year', 'trade', 'score', 'signals', 'options'] as const
+export const SORT_COLUMNS = [
+  'symbol',
+  'price',
+  'change',
+  'year',
+  'trade',
+  'score',
+  'signals',
+  'earnings',
+  'options'
+] as const
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 
 /** Sort key of each column, and the direction of the first press. */
 const ORDERS: Record<SortColumn, { first: SortDirection; keyOf(row: WatchedRow): number | string | null | undefined }> =
   {
     change: { first: 'desc', keyOf: ({ price }) => price?.changePercent },
+    earnings: { first: 'asc', keyOf: ({ earnings }) => earnings?.day },
     options: { first: 'desc', keyOf: ({ options }) => options?.count },
     price: { first: 'desc', keyOf: ({ price }) => price?.close },
     score: { first: 'asc', keyOf: ({ lastTrade }) => lastTrade?.score },

@@ -47,6 +47,7 @@ export function WatchedNews({ language, words }: WatchedNewsProps): JSX.Element 
             <>
               <Spans language={language} news={news} words={words} />
               <Companies language={language} news={news} words={words} />
+              <Earnings language={language} news={news} words={words} />
               <Calendar language={language} news={news} words={words} />
               <Strongest language={language} news={news} words={words} />
             </>
@@ -89,6 +90,28 @@ function Companies({ language, news: { month }, words }: PartProps): JSX.Element
       head={[words.companies, words.insiders, words.bought, words.sold]}
       rows={month.companies.map(({ insiders, issuerCik, issuerName, ticker, valueIn, valueOut }) => ({
         cells: [number(insiders), dollars(valueIn), dollars(valueOut)],
+        key: issuerCik,
+        name: <StarredCompany company={{ issuerCik, issuerName, ticker }} />
+      }))}
+    />
+  )
+}
+
+/** Shows estimates, each with its interval. */
+function Earnings({ language, news: { earnings }, words }: PartProps): JSX.Element | null {
+  if (earnings.length === 0) return null
+  const { day, number } = formatsOf(language)
+  return (
+    <FactTable
+      title={words.news_earnings}
+      head={[words.companies, words.news_about, words.news_within]}
+      rows={earnings.map(({ issuerCik, issuerName, ticker, ...expected }) => ({
+        cells: [
+          <time key="day" dateTime={expected.day}>
+            {day(expected.day)}
+          </time>,
+          fillIn(words.news_days, { days: number(expected.withinDays) })
+        ],
         key: issuerCik,
         name: <StarredCompany company={{ issuerCik, issuerName, ticker }} />
       }))}

@@ -11,6 +11,7 @@ const DAY = parseReportDate('2026-03-03')!
 const row = (symbol: string, told: Partial<WatchedRow> = {}): WatchedRow => ({
   cik: '1',
   congress: { purchases: 0, sales: 0 },
+  earnings: null,
   endedOn: null,
   isCluster: false,
   lastTrade: null,
@@ -77,6 +78,14 @@ describe('the order of a watch list', () => {
       row('C', { isCluster: true })
     ]
     expect(inOrder(rows, 'signals')).toBe('CTON')
+  })
+
+  test('by earnings starts with the nearest estimate', () => {
+    const expected = (symbol: string, day: string) =>
+      row(symbol, { earnings: { day: parseReportDate(day)!, pastEstimates: 8, pastWithin: 7, withinDays: 3 } })
+    const rows = [row('N'), expected('L', '2026-05-01'), expected('F', '2026-03-09')]
+    expect(inOrder(rows, 'earnings')).toBe('FLN')
+    expect(sort(rows, 'earnings', 'desc').order).toBe('LFN')
   })
 
   test('is reversed by a second press of a column, and returns to the reader’s order by a third', () => {

@@ -15,7 +15,16 @@ type News = AnswerTo<'GET /api/v1/watchlist/news'>
 const NEWS = 'GET /api/v1/watchlist/news'
 const DAY = parseReportDate('2026-03-04')!
 const SPAN = { boughtUsd: 0, companies: [], from: DAY, soldUsd: 0, trades: 0 }
-const NOTHING: News = { calendar: [], month: SPAN, sectors: [], stocks: 0, strongest: [], to: DAY, week: SPAN }
+const NOTHING: News = {
+  calendar: [],
+  earnings: [],
+  month: SPAN,
+  sectors: [],
+  stocks: 0,
+  strongest: [],
+  to: DAY,
+  week: SPAN
+}
 
 const words = {
   ...wordsOf('en', 'dashboard'),
@@ -53,6 +62,14 @@ describe('news of watched stocks', () => {
     await expect.element(news.getByRole('heading', { name: 'Calendar of filings' })).toBeVisible()
     await expect.element(news.getByText('▲ $150,840').first()).toBeVisible()
     await expect.element(news.getByRole('row', { name: /Mar 4, 2026/ })).toBeVisible()
+    expect(await componentFindings()).toEqual([])
+  })
+
+  test('name the estimated earnings with their interval', async () => {
+    const expected = { day: parseReportDate('2026-03-18')!, pastEstimates: 8, pastWithin: 7, withinDays: 4 }
+    const company = { issuerCik: '1', issuerName: 'Northlake Widgets Inc', ticker: 'NLKW' }
+    const news = await renderNews({ ...NOTHING, earnings: [{ ...company, ...expected }], stocks: 1 })
+    await expect.element(news.getByRole('row', { name: /NLKW.*Mar 18, 2026.*± 4 days/ })).toBeVisible()
     expect(await componentFindings()).toEqual([])
   })
 
