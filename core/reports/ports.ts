@@ -74,7 +74,8 @@ export interface IssuedScore {
 }
 
 /** Fields of a trade version that a report needs. */
-export type BuyVersion = EventTrade & Pick<Trade, 'isAmendment' | 'isCluster' | 'issuerName' | 'timeliness'>
+export type BuyVersion = EventTrade &
+  Pick<Trade, 'isAmendment' | 'isCluster' | 'issuerName' | 'releaseAhead' | 'timeliness'>
 
 /** All versions of the purchases first reported by one filing, and the score issued for them. */
 export interface FiledBuy {

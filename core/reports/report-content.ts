@@ -2,6 +2,7 @@
 
 import type { ReportDate } from '../dates/report-date.ts'
 import type { ReportKind } from '../dates/report-window.ts'
+import type { ReleaseAhead } from '../filings/earnings/release-ahead.ts'
 import type { PriceLine } from '../prices/charts/price-line.ts'
 import type { NoScoreReason } from '../scores/buy-score.ts'
 import type { InsiderTitle } from '../trades/trade.ts'
@@ -41,6 +42,11 @@ export interface ReportRow {
   /** Distinct buyers of this company in 12 months, including this one; null without a score. */
   readonly buyersIn12Months: number | null
   readonly flags: readonly ReportFlag[]
+  /**
+   * Next earnings as known when the buy was filed, counted from its last day; left out if unknown. Of a merged row those of
+   * the best filing.
+   */
+  readonly earnings?: ReleaseAhead
 }
 
 export interface RankedRow extends ReportRow {

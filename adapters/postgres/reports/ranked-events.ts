@@ -85,6 +85,8 @@ interface VersionRow extends EventTradeRow {
   timeliness: BuyVersion['timeliness']
   is_amendment: boolean
   is_cluster: boolean
+  days_to_earnings: number | null
+  earnings_within_days: number | null
 }
 
 /** Returns all versions of all purchases in the filings. The core applies the cut-off. */
@@ -96,7 +98,8 @@ async function loadVersions(db: Kysely<Database>, accessions: readonly string[])
     .where('version', '=', 1)
     .execute()
   const { rows } = await sql<VersionRow>`
-    select ${sql.raw(EVENT_TRADE_COLUMNS)}, issuer_name, timeliness, is_amendment, is_cluster
+    select ${sql.raw(EVENT_TRADE_COLUMNS)}, issuer_name, timeliness, is_amendment, is_cluster,
+      days_to_earnings, earnings_within_days
     from trade where id = any(${first.map(({ id }) => id)}::text[]) and side = 'buy'
     order by id, version`.execute(db)
   return rows
@@ -167,6 +170,10 @@ function toVersion(row: VersionRow): BuyVersion {
     isAmendment: row.is_amendment,
     isCluster: row.is_cluster,
     issuerName: row.issuer_name,
+    releaseAhead:
+      row.days_to_earnings === null
+        ? undefined
+        : { days: row.days_to_earnings, withinDays: row.earnings_within_days ?? 0 },
     timeliness: row.timeliness
   }
 }

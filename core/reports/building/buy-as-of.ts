@@ -92,10 +92,12 @@ function rowOf(buy: FiledBuy, tranches: readonly Tranche[], cutOff: Date, score:
   const shares = toFiledShares(sum(trades.map(trade => trade.shares ?? 0)))
   const valueUsd = trades.every(isChecked) ? sum(trades.map(trade => trade.valueUsd ?? 0)) : null
   const facts = score ?? NO_SCORE_FACTS
+  const earnings = trades.findLast(({ transactionDate }) => transactionDate === days.at(-1))?.releaseAhead
   return {
     accession: buy.accession,
     buyersIn12Months: facts.buyersIn12Months,
     company: companyName(first.issuerName),
+    ...(earnings && { earnings }),
     firstTradeDate: days.at(0) as ReportDate,
     flags: flagsOf(trades),
     insiders: insidersOf(trades, cutOff),

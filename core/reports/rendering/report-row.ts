@@ -1,3 +1,4 @@
+import type { ReleaseAhead } from '../../filings/earnings/release-ahead.ts'
 import { filingLink } from '../../filings/filing-link.ts'
 import type { Formats } from '../../format.ts'
 import type { RankedRow, ReportInsider, ReportRow } from '../report-content.ts'
@@ -22,7 +23,7 @@ export function cellsOf(
     buyers: html`${row.buyersIn12Months ?? UNKNOWN}`,
     change: html`${changeOf(row, formats, texts)}`,
     company: companyCell(row, texts),
-    date: dateCell(row, formats),
+    date: html`${dateCell(row, formats)}${earningsOf(row, texts)}`,
     filing: html`<a href="${link}">${texts.filingLink}</a>${filingsOf(row, texts)}`,
     insider: insiderCell(row, texts),
     price: html`${row.price === null ? UNKNOWN : formats.price(row.price)}`,
@@ -35,6 +36,14 @@ export function cellsOf(
 /** Number of filings that a row sums up. The link leads to the best of them. */
 const filingsOf = ({ filings }: Pick<RankedRow, 'filings'>, texts: ReportTexts): Html =>
   filings === undefined ? NOTHING : html` <small>${texts.filings(filings)}</small>`
+
+/** Days from the last day of the row to the next earnings. */
+const earningsOf = ({ earnings }: ReportRow, texts: ReportTexts): Html =>
+  earnings === undefined ? NOTHING : html` <small>${earningsText(earnings, texts)}</small>`
+
+/** An estimate says so; a release between trade and filing was a fact. */
+export const earningsText = ({ days, withinDays }: ReleaseAhead, texts: ReportTexts): string =>
+  withinDays === 0 ? texts.earnings.before(days) : texts.earnings.about(days)
 
 /** `<bdi>` keeps a right-to-left name from changing the direction of the text around it. */
 function companyCell({ company, flags, ticker }: ReportRow, texts: ReportTexts): Html {

@@ -2,7 +2,7 @@ import { formatsOf } from '../../format.ts'
 import type { Language } from '../../language.ts'
 import type { RankedRow, ReportContent, ReportRow, UnrankedRow } from '../report-content.ts'
 import { headlineOf } from './report-html.ts'
-import { changeOf } from './report-row.ts'
+import { changeOf, earningsText } from './report-row.ts'
 import { REPORT_TEXTS } from './texts/texts.ts'
 
 const CONTROLS = /\p{Cc}/gu
@@ -52,7 +52,8 @@ function figuresOf(row: ReportRow, language: Language): string {
     (row.price === null ? '–' : formats.price(row.price)).padStart(10),
     changeOf(row, formats, texts).padStart(9),
     formats.day(row.lastTradeDate).padEnd(15),
-    `${row.company}: ${row.insiders[0]?.name ?? '–'}${others}`
+    `${row.company}: ${row.insiders[0]?.name ?? '–'}${others}`,
+    ...(row.earnings ? [`(${earningsText(row.earnings, texts)})`] : [])
   ]
   return cells.join('  ')
 }

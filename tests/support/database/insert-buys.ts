@@ -34,7 +34,8 @@ async function insertVersion(db: Kysely<Database>, accession: string, trade: Buy
       ticker, derivative, security_title, transaction_date, code, acquired_disposed, equity_swap, shares,
       price_per_share, value_usd, shares_owned_following, is_new_position, owner_change, direct_or_indirect,
       price_validity, price_rejection, date_validity, date_rejection, price_is_average, plan10b51, plan_reason,
-      timeliness, is_amendment, is_unlinked_amendment, is_cluster, side, is_scorable, link, titles, owner_ciks, owners, sources, footnotes)
+      timeliness, is_amendment, is_unlinked_amendment, is_cluster, days_to_earnings,
+      earnings_within_days, side, is_scorable, link, titles, owner_ciks, owners, sources, footnotes)
     values (${trade.id}, ${trade.version}, ${trade.validFrom.toISOString()}, ${trade.validTo?.toISOString() ?? null},
       ${trade.version === 1 ? accession : `${accession}/A`}, ${trade.documentType}, ${trade.filedAt},
       ${trade.issuerCik}, ${trade.issuerName}, ${trade.ticker ?? null}, ${trade.table === 'derivative'},
@@ -44,6 +45,7 @@ async function insertVersion(db: Kysely<Database>, accession: string, trade: Buy
       ${trade.directOrIndirect ?? null}, ${trade.priceValidity.status}, ${priceRejection ?? null},
       ${trade.dateValidity.status}, ${dateRejection ?? null}, false, ${trade.plan.value}, ${trade.plan.reason},
       ${trade.timeliness}, ${trade.isAmendment}, ${trade.isUnlinkedAmendment}, ${trade.isCluster},
+      ${trade.releaseAhead?.days ?? null}, ${trade.releaseAhead?.withinDays ?? null},
       ${stored.side}, ${stored.is_scorable}, ${stored.link}, '{}',
       ${trade.owners.map(({ cik }) => cik)}::bigint[], ${owners}::jsonb, '[]', '[]')`.execute(db)
 }

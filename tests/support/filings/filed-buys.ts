@@ -47,6 +47,7 @@ export function aVersion(version: Partial<BuyVersion> = {}): BuyVersion {
     plan: { reason: 'checkbox', value: false },
     pricePerShare: 18.4275,
     priceValidity: { status: 'ok' },
+    releaseAhead: undefined,
     securityTitle: 'Common Stock',
     shares: 12_500,
     sharesOwnedFollowing: 62_500,

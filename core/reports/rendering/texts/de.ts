@@ -91,6 +91,14 @@ export const de = {
   noRecord: 'noch keine',
   record: (wins: string, count: string): string => `${wins} von ${count}`,
   moreInsiders: (count: number): string => (count === 1 ? 'und 1 weiterer' : `und ${count} weitere`),
+  earnings: {
+    about: (days: number): string =>
+      days === 0
+        ? 'um die erwarteten Quartalszahlen'
+        : `etwa ${days} ${days === 1 ? 'Tag' : 'Tage'} vor Quartalszahlen`,
+    before: (days: number): string =>
+      days === 0 ? 'vor den Quartalszahlen des Tages' : `${days} ${days === 1 ? 'Tag' : 'Tage'} vor Quartalszahlen`
+  },
   filingLink: 'Form 4',
   filings: (count: number): string => `${count} Meldungen`,
   roles: {

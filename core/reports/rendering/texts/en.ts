@@ -65,6 +65,11 @@ export const en: ReportTexts = {
   noRecord: 'none yet',
   record: (wins, count) => `${wins} of ${count}`,
   moreInsiders: count => `and ${count} more`,
+  earnings: {
+    about: days =>
+      days === 0 ? 'about when earnings were due' : `about ${days} ${days === 1 ? 'day' : 'days'} before earnings`,
+    before: days => (days === 0 ? 'before earnings that day' : `${days} ${days === 1 ? 'day' : 'days'} before earnings`)
+  },
   filingLink: 'Form 4',
   filings: count => `${count} filings`,
   roles: {

@@ -68,6 +68,14 @@ export const fr: ReportTexts = {
   noRecord: 'aucun pour l’instant',
   record: (wins, count) => `${wins} sur ${count}`,
   moreInsiders: count => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
+  earnings: {
+    about: days =>
+      days === 0
+        ? 'vers la date attendue des résultats'
+        : `environ ${days} ${days === 1 ? 'jour' : 'jours'} avant les résultats`,
+    before: days =>
+      days === 0 ? 'avant les résultats du jour' : `${days} ${days === 1 ? 'jour' : 'jours'} avant les résultats`
+  },
   filingLink: 'Form 4',
   filings: count => `${count} déclarations`,
   roles: {

@@ -31,6 +31,7 @@ describe('ranked events in PostgreSQL', () => {
         owners: [anOwner({ knownAt: at('09T20:00:00') }), anOwner({ cik: '2', knownAt: at('11T20:00:00') })],
         ownerChangePercent: undefined,
         plan: { reason: 'absent', value: null },
+        releaseAhead: { days: 9, withinDays: 0 },
         ticker: undefined
       }
     )

@@ -197,6 +197,21 @@ describe('daily report', () => {
     expect(daily(aBuy({}, { plan })).unranked[0]?.flags).toEqual(['planned'])
   })
 
+  test('tells the days to earnings from the last day of a buy, as known when it was filed', () => {
+    const tranche = (number: number, day: string, days: number | undefined) =>
+      aVersion({
+        id: `0009993333-23-000007#ND${number}`,
+        releaseAhead: days === undefined ? undefined : { days, withinDays: 4 },
+        transactionDate: day as ReportDate
+      })
+    const rowOf = (...versions: BuyVersion[]) => daily(aBuy({ versions })).ranked[0]!
+    expect(rowOf(tranche(1, '2023-05-08', 9), tranche(2, '2023-05-05', 12)).earnings).toEqual({
+      days: 9,
+      withinDays: 4
+    })
+    expect(rowOf(tranche(1, '2023-05-08', undefined))).not.toHaveProperty('earnings')
+  })
+
   test('keeps fifty rows and counts the rest', () => {
     const report = daily(...manyBuys(60))
     expect(report.ranked).toHaveLength(50)

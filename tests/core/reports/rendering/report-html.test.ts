@@ -8,6 +8,7 @@ import { buildDailyReport } from '#core/reports/building/build-report.ts'
 import type { FiledBuy } from '#core/reports/ports.ts'
 import { blurredReportHtml } from '#core/reports/rendering/blur.ts'
 import { reportHtml } from '#core/reports/rendering/report-html.ts'
+import { reportText } from '#core/reports/rendering/report-text.ts'
 import { aBuy, anOwner, aScore, aSource, manyBuys } from '#tests/support/filings/filed-buys.ts'
 import { HOSTILE_NAMES } from '#tests/support/filings/hostile-names.ts'
 
@@ -41,6 +42,24 @@ function elementsOf(html: string): Element[] {
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[ \n]+/g, ' ')
 
 describe('report HTML', () => {
+  test.each([
+    ['en', 9, 4, 'about 9 days before earnings'],
+    ['en', 1, 4, 'about 1 day before earnings'],
+    ['en', 0, 4, 'about when earnings were due'],
+    ['en', 2, 0, '2 days before earnings'],
+    ['de', 9, 4, 'etwa 9 Tage vor Quartalszahlen'],
+    ['fr', 9, 4, 'environ 9 jours avant les résultats']
+  ] as const)('tells an estimate of earnings from a fact: %s, %d days ± %d', (language, days, withinDays, text) => {
+    const content = daily(aBuy({}, { releaseAhead: { days, withinDays } }))
+    expect(textOf(reportHtml(content, language))).toContain(` ${text} `)
+    expect(reportText(content, language)).toContain(`(${text})`)
+    expect(textOf(blurredReportHtml(content, language))).not.toContain(text)
+  })
+
+  test('says nothing of earnings where they are unknown, as in reports from before', () => {
+    expect(textOf(reportHtml(daily(aBuy()), 'en'))).not.toContain('earnings')
+  })
+
   test('is well-formed with only allowed elements and attributes, whatever the names', () => {
     const buys = HOSTILE_NAMES.map((name, index) =>
       aBuy(
