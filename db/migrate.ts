@@ -84,6 +84,7 @@ import * as alertsOfCongress from './migrations/0113_alerts_of_congress.ts'
 import * as resultsFilings from './migrations/0116_results_filings.ts'
 import * as knownLotGroups from './migrations/0119_known_lot_groups.ts'
 import * as daysToEarnings from './migrations/0120_days_to_earnings.ts'
+import * as reportsOfCompanies from './migrations/0121_reports_of_companies.ts'
 import type { Database } from './schema.ts'
 
 /** All migrations in order of execution. A migration must not be edited after it has run anywhere. */
@@ -171,7 +172,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0113_alerts_of_congress': alertsOfCongress,
   '0116_results_filings': resultsFilings,
   '0119_known_lot_groups': knownLotGroups,
-  '0120_days_to_earnings': daysToEarnings
+  '0120_days_to_earnings': daysToEarnings,
+  '0121_reports_of_companies': reportsOfCompanies
 }
 
 export type Direction = 'down' | 'up'

@@ -39,6 +39,12 @@ export interface StrategySettings {
   readonly titles: readonly StrategyTitle[]
   /** Highest (worst) score that is bought, 1 to 10. If undefined, purchases with any score or none are bought. */
   readonly mostScore: number | undefined
+  /**
+   * Least and most days to the next earnings, as estimated when the purchase became known. If either is set, a purchase
+   * without an estimate is not bought.
+   */
+  readonly leastDaysToEarnings: number | undefined
+  readonly mostDaysToEarnings: number | undefined
 }
 
 /**
@@ -53,10 +59,12 @@ export const DEFAULT_SETTINGS: StrategySettings = {
   entry: 'week_end',
   idle: 'bills',
   leastDays: 14,
+  leastDaysToEarnings: undefined,
   leastMarketCapUsd: 100_000_000,
   leastPastTrades: 4,
   leastValueUsd: 200_000,
   mostDays: 90,
+  mostDaysToEarnings: undefined,
   mostScore: undefined,
   paysSpread: true,
   saleExitPercent: 10,

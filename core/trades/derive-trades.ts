@@ -3,7 +3,7 @@
 
 import type { ReportDate } from '../dates/report-date.ts'
 import type { CompanyResults } from '../filings/earnings/ports.ts'
-import { type FindReleaseAhead, releasesAhead } from '../filings/earnings/release-ahead.ts'
+import { releasesAhead } from '../filings/earnings/release-ahead.ts'
 import { resolveTicker, type TickerPeriod } from '../filings/trading-symbol.ts'
 import type { Split } from '../prices/splits/split.ts'
 import type { Cik } from '../sec-ids.ts'
@@ -142,11 +142,11 @@ function withState(trade: Trade, find: FindStock): Trade {
 /** Outcomes begin at the first filing, so an amendment must not tell what was known after it. */
 function withReleases(trades: readonly Trade[], results: CompanyResults | undefined): readonly Trade[] {
   if (!results || results.filings.length === 0) return trades
-  const find: FindReleaseAhead = releasesAhead(results)
+  const releases = releasesAhead(results)
   const firstKnown = new Map(trades.filter(({ version }) => version === 1).map(({ id, validFrom }) => [id, validFrom]))
   return trades.map(trade => {
     if (!isPriced(trade)) return trade
-    const releaseAhead = find(trade.transactionDate!, firstKnown.get(trade.id) ?? trade.validFrom)
+    const releaseAhead = releases.afterTrade(trade.transactionDate!, firstKnown.get(trade.id) ?? trade.validFrom)
     return releaseAhead ? { ...trade, releaseAhead } : trade
   })
 }

@@ -2,6 +2,7 @@
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
+import { type ReleasesAhead, releasesAhead } from '#core/filings/earnings/release-ahead.ts'
 import type { Sector } from '#core/prices/sector.ts'
 import { SCORE_VERSION } from '#core/scores/score-weights.ts'
 import type { Cik } from '#core/sec-ids.ts'
@@ -13,6 +14,7 @@ import type { StrategySource } from '#core/strategy/ports.ts'
 import type { Database } from '#db/schema.ts'
 import { anyOf } from '../any-of.ts'
 import type { Connection } from '../connect.ts'
+import { loadResults } from '../filings/earnings/results.ts'
 import { FIND_MARKET } from '../stocks/price-merge.ts'
 import { findNewestList, loadSeenTickers } from '../stocks/seen-tickers.ts'
 import { loadPrices } from './strategy-prices.ts'
@@ -27,7 +29,9 @@ export function postgresStrategySource({ db, pool }: Pick<Connection, 'db' | 'po
       const ciks = bought.map(({ cik }) => cik)
       const events = await inParts(ciks, async part => {
         const { rows } = await pool.query<EventRow>(LOAD_EVENTS, [pastTrades, salePercent, SCORE_VERSION, part])
-        return rows
+        const results = await loadResults(pool, part)
+        const releasesOf = new Map([...results].map(([cik, known]) => [cik, releasesAhead(known)]))
+        return rows.map(row => toEvent(row, releasesOf.get(row.cik)))
       })
       const [companies, counts, handedOver] = await Promise.all([
         inParts(ciks, part => loadCompanies(db, part)),
@@ -45,7 +49,7 @@ export function postgresStrategySource({ db, pool }: Pick<Connection, 'db' | 'po
           sector: row.sector ?? undefined,
           ticker: row.ticker ?? undefined
         })),
-        events: events.map(toEvent),
+        events,
         listedOn: await findNewestList(pool),
         handedOver: new Map(handedOver.map(({ cik, lines }) => [cik, lines])),
         market: market.rows[0]!.ticker,
@@ -119,10 +123,11 @@ const LOAD_EVENTS = `
     from trade left join lateral unnest(trade.titles) title on true
     where trade.accession = wanted.accession and trade.side = wanted.side) filed on true`
 
-const toEvent = (row: EventRow): StrategyEventRow => ({
+const toEvent = (row: EventRow, releases: ReleasesAhead | undefined): StrategyEventRow => ({
   accession: row.accession,
   changePercent: row.change_percent ?? undefined,
   cik: row.cik,
+  daysToEarnings: row.side === 'buy' ? releases?.estimatedAt(new Date(row.signal_ms))?.days : undefined,
   insider: row.insider ?? '',
   isEligible: true,
   pastTrades: row.past_trades,

@@ -17,10 +17,15 @@ export interface ReleaseAhead {
   readonly withinDays: number
 }
 
-/** Finds the first release after a trade on `day`, as known at `knownAt`; undefined if none could be told. */
-export type FindReleaseAhead = (day: ReportDate, knownAt: Date) => ReleaseAhead | undefined
+/** Each answer is undefined if no release could be told. */
+export interface ReleasesAhead {
+  /** First release after a trade on `day`, as known at `knownAt`. */
+  afterTrade(day: ReportDate, knownAt: Date): ReleaseAhead | undefined
+  /** Estimate of the next release, counted from the day of `at`. */
+  estimatedAt(at: Date): ReleaseAhead | undefined
+}
 
-/** What was known of a company's releases between two filings. */
+/** Knowledge of a company's releases between two filings. */
 interface State {
   /** In order of acceptance. */
   readonly releases: readonly Pick<AcceptedTime, 'acceptedOn' | 'timing'>[]
@@ -28,7 +33,7 @@ interface State {
 }
 
 /** `results` may contain later filings, which are left out. */
-export function releasesAhead({ filings, reports }: CompanyResults): FindReleaseAhead {
+export function releasesAhead({ filings, reports }: CompanyResults): ReleasesAhead {
   const sorted = filings.toSorted((one, other) => one.knownAt.getTime() - other.knownAt.getTime())
   const days = reports.map(({ filedOn }) => filedOn).sort()
   // Only the day of a periodic report is known, so it counts after the evening, when all filings of the day are known.
@@ -47,7 +52,10 @@ export function releasesAhead({ filings, reports }: CompanyResults): FindRelease
     states.set(key, state)
     return state
   }
-  return (day, knownAt) => (filings.length === 0 ? undefined : aheadIn(stateAt(knownAt), day, newYorkDay(knownAt)))
+  return {
+    afterTrade: (day, knownAt) => aheadIn(stateAt(knownAt), day, newYorkDay(knownAt)),
+    estimatedAt: at => estimateIn(stateAt(at), newYorkDay(at), newYorkDay(at))
+  }
 }
 
 function toState({ filings, reports }: CompanyResults): State {
@@ -56,13 +64,17 @@ function toState({ filings, reports }: CompanyResults): State {
   return { next: next.status === 'estimated' ? next : undefined, releases }
 }
 
-function aheadIn({ next, releases }: State, day: ReportDate, knownOn: ReportDate): ReleaseAhead | undefined {
+function aheadIn(state: State, day: ReportDate, knownOn: ReportDate): ReleaseAhead | undefined {
+  const { releases } = state
   const ofDay = releases.find(({ acceptedOn }) => acceptedOn === day)
   if (ofDay && ofDay.timing !== 'before_open')
     // A trade has no time of day, so that a release during the session may be before or after it.
     return ofDay.timing === 'after_close' ? { days: 0, withinDays: 0 } : undefined
   const place = releases.findIndex(({ acceptedOn }) => acceptedOn > day)
-  if (place >= 0) return betweenOf(releases, place, day)
+  return place >= 0 ? betweenOf(releases, place, day) : estimateIn(state, day, knownOn)
+}
+
+function estimateIn({ next }: State, day: ReportDate, knownOn: ReportDate): ReleaseAhead | undefined {
   if (!next || isOverdue(next, knownOn)) return undefined
   return { days: Math.max(0, daysBetween(day, next.day)), withinDays: next.withinDays }
 }

@@ -4,7 +4,7 @@ import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { isSession } from '../../dates/trading-calendar.ts'
 import { SECTORS, type Sector } from '../../prices/sector.ts'
 import { buildPrices, type PricedStock } from './build-prices.ts'
-import { type StrategyData, type StrategyEvents, titleBits, UNKNOWN_SECTOR } from './strategy-data.ts'
+import { type StrategyData, type StrategyEvents, titleBits, UNKNOWN_DAYS, UNKNOWN_SECTOR } from './strategy-data.ts'
 
 /** One purchase or sale, from the stored events and ranks. */
 export interface StrategyEventRow {
@@ -21,6 +21,8 @@ export interface StrategyEventRow {
   readonly pastTrades: number
   readonly titles: readonly string[]
   readonly score: number | undefined
+  /** Estimate at the signal; undefined without one. */
+  readonly daysToEarnings: number | undefined
   readonly insider: string
 }
 
@@ -89,6 +91,7 @@ function buildEvents(
   return {
     accession: known.map(({ accession }) => accession),
     changePercent: Float64Array.from(known, ({ changePercent }) => changePercent ?? Number.NaN),
+    daysToEarnings: Int32Array.from(known, ({ daysToEarnings }) => daysToEarnings ?? UNKNOWN_DAYS),
     insider: known.map(({ insider }) => insider),
     isEligible: Uint8Array.from(known, ({ isEligible }) => Number(isEligible)),
     issuer: Int32Array.from(known, ({ cik }) => issuerOf.get(cik)!),

@@ -69,6 +69,8 @@ export interface StrategyEvents {
   readonly titles: Uint8Array
   /** Index in SECTORS; 255 if unknown. */
   readonly sector: Uint8Array
+  /** Days to the next earnings, as estimated at the signal; UNKNOWN_DAYS without an estimate. */
+  readonly daysToEarnings: Int32Array
   /** 0 without a score. */
   readonly score: Uint8Array
   readonly accession: readonly string[]
@@ -105,6 +107,7 @@ export const TITLES = [
 export type StrategyTitle = (typeof TITLES)[number]
 
 export const UNKNOWN_SECTOR = 255
+export const UNKNOWN_DAYS = -1
 
 export const titleBits = (titles: readonly string[]): number =>
   TITLES.reduce((bits, title, place) => (titles.includes(title) ? bits | (1 << place) : bits), 0)

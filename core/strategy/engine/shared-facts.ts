@@ -53,7 +53,9 @@ function findFacts(data: StrategyData): SharedFacts {
     },
     signals(settings) {
       const { entry, leastPastTrades, leastValueUsd, mostScore, sectors, titles } = settings
-      const asked = [entry, leastPastTrades, leastValueUsd, mostScore, ...sectors, ...titles]
+      const { leastDaysToEarnings, mostDaysToEarnings } = settings
+      const earnings = `${leastDaysToEarnings}-${mostDaysToEarnings}`
+      const asked = [entry, leastPastTrades, leastValueUsd, mostScore, earnings, ...sectors, ...titles]
       return findAgain(found.signals, asked, () => findSignals(data, settings, candidates(entry)))
     },
     times

@@ -1,7 +1,7 @@
 // Selects the purchases to follow and the sessions in which to buy, using only what was known at the signal.
 
 import { SECTORS } from '../../prices/sector.ts'
-import { type StrategyData, sectorBits, titleBits, UNKNOWN_SECTOR } from '../data/strategy-data.ts'
+import { type StrategyData, sectorBits, titleBits, UNKNOWN_DAYS, UNKNOWN_SECTOR } from '../data/strategy-data.ts'
 import type { EntryRule, StrategySettings } from '../settings.ts'
 import { entrySessions, firstAfter, type SessionTimes } from './session-times.ts'
 
@@ -28,8 +28,11 @@ export function findCandidates({ events, sessions }: StrategyData, times: Sessio
 
 /** Selects the candidates that meet the settings. Prices are checked later, when the order is filled. */
 export function findSignals({ events }: StrategyData, settings: AskedOfBuys, candidates: Signals): Signals {
-  const { pastTrades, score, sector, title, value } = conditionsOf(events, settings)
-  return choose(candidates, buy => pastTrades(buy) && value(buy) && score(buy) && sector(buy) && title(buy))
+  const { earnings, pastTrades, score, sector, title, value } = conditionsOf(events, settings)
+  return choose(
+    candidates,
+    buy => pastTrades(buy) && value(buy) && score(buy) && sector(buy) && title(buy) && earnings(buy)
+  )
 }
 
 /** Selects the signals whose session lies in the window. */
@@ -56,21 +59,41 @@ function choose({ event, session }: Signals, isChosen: (event: number) => boolea
 /** Settings that select purchases. */
 export type AskedOfBuys = Pick<
   StrategySettings,
-  'leastPastTrades' | 'leastValueUsd' | 'mostScore' | 'sectors' | 'titles'
+  | 'leastDaysToEarnings'
+  | 'leastPastTrades'
+  | 'leastValueUsd'
+  | 'mostDaysToEarnings'
+  | 'mostScore'
+  | 'sectors'
+  | 'titles'
 >
 
 /** Conditions that settings put on a purchase. */
-export const CONDITIONS = ['pastTrades', 'score', 'sector', 'title', 'value'] as const
+export const CONDITIONS = ['earnings', 'pastTrades', 'score', 'sector', 'title', 'value'] as const
 export type Condition = (typeof CONDITIONS)[number]
 
 /** One predicate per condition. */
 export function conditionsOf(
-  { pastTrades, score, sector, titles, valueUsd }: StrategyData['events'],
-  { leastPastTrades, leastValueUsd, mostScore, sectors, titles: wanted }: AskedOfBuys
+  { daysToEarnings, pastTrades, score, sector, titles, valueUsd }: StrategyData['events'],
+  {
+    leastDaysToEarnings,
+    leastPastTrades,
+    leastValueUsd,
+    mostDaysToEarnings,
+    mostScore,
+    sectors,
+    titles: wanted
+  }: AskedOfBuys
 ): Record<Condition, (event: number) => boolean> {
   const wantedTitles = titleBits(wanted)
   const wantedSectors = sectorBits(sectors, SECTORS)
+  const asksForEarnings = leastDaysToEarnings !== undefined || mostDaysToEarnings !== undefined
+  const [nearest, farthest] = [leastDaysToEarnings ?? 0, mostDaysToEarnings ?? Number.POSITIVE_INFINITY]
   return {
+    earnings: event => {
+      const days = daysToEarnings[event]!
+      return !asksForEarnings || (days !== UNKNOWN_DAYS && days >= nearest && days <= farthest)
+    },
     pastTrades: event => pastTrades[event]! >= leastPastTrades,
     score: event => mostScore === undefined || (score[event]! > 0 && score[event]! <= mostScore),
     sector: event =>

@@ -14,6 +14,7 @@ import {
   LEAST_SALE_PERCENT,
   MOST_COST_BPS,
   MOST_DAYS_HELD,
+  MOST_DAYS_TO_EARNINGS,
   MOST_SALE_PERCENT,
   MOST_VALUE_USD,
   NO_SALE,
@@ -29,16 +30,18 @@ const strategyTitles = v.pipe(titles, v.array(v.picklist(TITLES)))
 /**
  * Missing parameters keep the showcase's value. `value` is in US dollars, `sale` in percent of the seller's holding.
  * `fewest` and `longest` limit the days held, in calendar days. `cost` is in basis points per purchase or sale. `score`
- * is the worst score that is still bought.
+ * is the worst score that is still bought. `soonest` and `latest` limit the days to the next earnings.
  */
 const Parameters = v.strictObject({
   cost: v.optional(between(0, MOST_COST_BPS)),
   entry: v.optional(v.picklist(ENTRY_RULES)),
   fewest: v.optional(between(LEAST_DAYS_HELD, MOST_DAYS_HELD)),
   industry: v.optional(sectors),
+  latest: v.optional(between(0, MOST_DAYS_TO_EARNINGS)),
   longest: v.optional(between(LEAST_DAYS_HELD, MOST_DAYS_HELD)),
   sale: v.optional(v.union([v.literal(NO_SALE), between(LEAST_SALE_PERCENT, MOST_SALE_PERCENT)])),
   score: v.optional(between(BEST_SCORE, WORST_SCORE)),
+  soonest: v.optional(between(0, MOST_DAYS_TO_EARNINGS)),
   title: v.optional(strategyTitles),
   value: v.optional(between(0, MOST_VALUE_USD))
 } satisfies Record<SettingName, unknown>)
@@ -47,7 +50,8 @@ type Given = v.InferOutput<typeof Parameters>
 
 export const OwnSettingsQuery = v.pipe(
   Parameters,
-  withoutContradiction<Given>(({ fewest, longest }) => {
+  withoutContradiction<Given>(({ fewest, latest, longest, soonest }) => {
+    if (soonest !== undefined && latest !== undefined && soonest > latest) return 'latest'
     const { leastDays, mostDays } = DEFAULT_SETTINGS
     const isInverted = (fewest ?? leastDays) > (longest ?? mostDays)
     return isInverted ? (longest === undefined ? 'fewest' : 'longest') : undefined
@@ -59,9 +63,11 @@ export function toSettings({
   entry,
   fewest,
   industry,
+  latest,
   longest,
   sale,
   score,
+  soonest,
   title,
   value
 }: Given): StrategySettings {
@@ -71,8 +77,10 @@ export function toSettings({
     costBps: cost ?? costBps,
     entry: entry ?? DEFAULT_SETTINGS.entry,
     leastDays: fewest ?? leastDays,
+    leastDaysToEarnings: soonest,
     leastValueUsd: value ?? leastValueUsd,
     mostDays: longest ?? mostDays,
+    mostDaysToEarnings: latest,
     mostScore: score,
     saleExitPercent: sale === NO_SALE ? undefined : (sale ?? saleExitPercent),
     sectors: inOrder(SECTORS, industry),
@@ -89,11 +97,13 @@ export function writeSettings(settings: StrategySettings): string {
     entry: unless(DEFAULT_SETTINGS.entry, entry),
     fewest: unless(DEFAULT_SETTINGS.leastDays, leastDays),
     industry: sectors.length === 0 ? undefined : sectors,
+    latest: settings.mostDaysToEarnings,
     longest: unless(DEFAULT_SETTINGS.mostDays, mostDays),
     sale:
       unless(DEFAULT_SETTINGS.saleExitPercent, saleExitPercent) ??
       (saleExitPercent === undefined ? NO_SALE : undefined),
     score: mostScore,
+    soonest: settings.leastDaysToEarnings,
     title: titles.length === 0 ? undefined : titles.map(spellTitle),
     value: unless(DEFAULT_SETTINGS.leastValueUsd, leastValueUsd)
   })

@@ -8,6 +8,8 @@ export const LEAST_DAYS_HELD = 1
 export const MOST_DAYS_HELD = 365
 export const MOST_COST_BPS = 500
 export const MOST_VALUE_USD = 100_000_000
+/** Days to earnings. No estimate is further ahead. */
+export const MOST_DAYS_TO_EARNINGS = 140
 export const BEST_SCORE = 1
 export const WORST_SCORE = 10
 /** Value of `sale` that disables exits by insider sales. */
@@ -22,9 +24,11 @@ export const SETTING_NAMES = [
   'entry',
   'fewest',
   'industry',
+  'latest',
   'longest',
   'sale',
   'score',
+  'soonest',
   'title',
   'value'
 ] as const

@@ -116,9 +116,11 @@ export const ownStrategy = {
       entry: note('The close that ends the week, or the next open.', 'next_open'),
       fewest: note('Calendar days that a position is held at least.', 14),
       industry: note('Sectors, separated by commas.', 'Energy,Materials'),
+      latest: note('Days to the next earnings at most, as estimated when the purchase became known.', 14),
       longest: note('Calendar days that a position is held at most.', 60),
       sale: note('A sale of more than this many percent of the holding ends a position; `none`: no sale does.', 10),
       score: note('The greatest score that is bought.', 3),
+      soonest: note('Days to the next earnings at least; a purchase without an estimate is not bought.', 7),
       title: note('Titles of insiders, separated by commas.', 'CEO,CFO'),
       value: note('Purchases above it, in US dollars.', 200_000)
     },

@@ -111,6 +111,7 @@ function generateEvents({ count, random, sessions, tickers }: EventParts): Strat
   return {
     accession: Array.from({ length: count }, (_, place) => `0000000001-20-${String(place).padStart(6, '0')}`),
     changePercent: fill(new Float64Array(count), () => random() * 60),
+    daysToEarnings: Int32Array.from({ length: count }, (_, place) => ((place * 37) % 92) - 1),
     insider: Array.from({ length: count }, () => 'DOE JANE'),
     isEligible: new Uint8Array(count).fill(1),
     issuer: stock.slice(),

@@ -150,6 +150,7 @@ export function aBuy(
     accession: `0000000001-21-${String(accessions).padStart(6, '0')}`,
     changePercent: 20,
     cik: '1',
+    daysToEarnings: undefined,
     insider: 'DOE JANE',
     isEligible: true,
     pastTrades: 5,

@@ -71,7 +71,9 @@ export function runPlainly(rows: StrategyRows, settings: StrategySettings): { tr
   function wants(event: StrategyEventRow): boolean {
     if (event.side !== 'buy' || !event.isEligible) return false
     if (event.valueUsd <= settings.leastValueUsd || event.pastTrades < settings.leastPastTrades) return false
-    const { mostScore, sectors, titles } = settings
+    const { leastDaysToEarnings, mostDaysToEarnings, mostScore, sectors, titles } = settings
+    if (leastDaysToEarnings !== undefined && !(event.daysToEarnings! >= leastDaysToEarnings)) return false
+    if (mostDaysToEarnings !== undefined && !(event.daysToEarnings! <= mostDaysToEarnings)) return false
     if (titles.length > 0 && !titles.some(title => event.titles.includes(title))) return false
     const sector = sectorOf.get(event.cik)
     if (sectors.length > 0 && (!sector || !sectors.includes(sector))) return false

@@ -40,6 +40,8 @@ function anEvent(dice: () => number, { companies, from, span }: { companies: num
   const changes: Partial<StrategyEventRow> = {
     changePercent: dice() < 0.1 ? undefined : dice() * 40,
     cik: String(company + 1),
+    // From the hour and the title, so that the other draws stay as they were.
+    daysToEarnings: Number(minute) < 18 ? undefined : (Number(minute) * 7 + company) % 90,
     isEligible: dice() < 0.95,
     pastTrades: Math.floor(dice() * 10),
     score: dice() < 0.2 ? undefined : 1 + Math.floor(dice() * 10),

@@ -8,6 +8,7 @@ import {
   LEAST_DAYS_HELD,
   LEAST_SALE_PERCENT,
   MOST_DAYS_HELD,
+  MOST_DAYS_TO_EARNINGS,
   MOST_VALUE_USD,
   NO_SALE,
   WORST_SCORE
@@ -98,6 +99,22 @@ export function OwnSettings(props: OwnSettingsProps): JSX.Element {
             </option>
           ))}
         </Select>
+        <NumberField
+          name="soonest"
+          label={words.soonest}
+          isOptional
+          least={0}
+          most={MOST_DAYS_TO_EARNINGS}
+          value={set('soonest', undefined)}
+        />
+        <NumberField
+          name="latest"
+          label={words.latest}
+          isOptional
+          least={0}
+          most={MOST_DAYS_TO_EARNINGS}
+          value={set('latest', undefined)}
+        />
         <Select name="entry" label={words.entry} value={set('entry', entry)}>
           <option value="week_end">{words.entry_week_end}</option>
           <option value="next_open">{words.entry_next_open}</option>
@@ -141,7 +158,16 @@ function Group(props: { choices: readonly Choice[]; given: string | null; legend
   )
 }
 
-function NumberField(props: { label: string; least: number; most: number; name: string; value: string }): JSX.Element {
+interface NumberFieldProps {
+  isOptional?: boolean
+  label: string
+  least: number
+  most: number
+  name: string
+  value: string
+}
+
+function NumberField(props: NumberFieldProps): JSX.Element {
   const id = useId()
   return (
     <div className="form-field">
@@ -152,7 +178,7 @@ function NumberField(props: { label: string; least: number; most: number; name: 
         name={props.name}
         type="number"
         inputMode="numeric"
-        required
+        required={!props.isOptional}
         min={props.least}
         max={props.most}
         defaultValue={props.value}

@@ -38,9 +38,11 @@ const LABELS = {
   entry: 'entry',
   fewest: 'fewest',
   industry: 'industries',
+  latest: 'latest',
   longest: 'longest',
   sale: 'sale',
   score: 'score',
+  soonest: 'soonest',
   title: 'titles',
   value: 'value'
 } as const satisfies Record<SettingName, keyof OwnStrategyWords>
@@ -53,9 +55,11 @@ const USUAL: Record<SettingName, string> = {
   entry,
   fewest: String(leastDays),
   industry: '',
+  latest: '',
   longest: String(mostDays),
   sale: String(saleExitPercent ?? NO_SALE),
   score: '',
+  soonest: '',
   title: '',
   value: String(leastValueUsd)
 }
@@ -67,6 +71,7 @@ function tellerOf(
 ): Record<SettingName, (value: string) => string> {
   const { dollars, number, percent } = formatsOf(language)
   const count = (value: string) => number(Number(value))
+  const limit = (value: string) => (value === '' ? words.earnings_any : count(value))
   const labels = (among: readonly Choice[]) => (value: string) =>
     value === ''
       ? words.all
@@ -79,10 +84,12 @@ function tellerOf(
     entry: value => (value === 'next_open' ? words.entry_next_open : words.entry_week_end),
     fewest: count,
     industry: labels(sectors),
+    latest: limit,
     longest: count,
     sale: value =>
       value === NO_SALE ? words.sale_none : fillIn(words.sale_above, { percent: percent(Number(value)) }),
     score: value => (value === '' ? words.score_any : count(value)),
+    soonest: limit,
     title: labels(titles),
     value: value => dollars(Number(value))
   }

@@ -12,7 +12,8 @@ const PAST = [
   '2026-01-26'
 ].map(text => results(text))
 const known = (text: string, time = '17:00') => newYorkInstant(day(text), time)
-const find = (filings = PAST, reports: ReturnType<typeof report>[] = []) => releasesAhead({ filings, reports })
+const find = (filings = PAST, reports: ReturnType<typeof report>[] = []) =>
+  releasesAhead({ filings, reports }).afterTrade
 
 describe('days to earnings of a trade', () => {
   test('are counted from the trade to the estimate of the time of filing', () => {
@@ -62,5 +63,21 @@ describe('days to earnings of a trade', () => {
 
   test('do not depend on the order of the filings', () => {
     expect(find(PAST.toReversed())(day('2026-04-13'), known('2026-04-15'))).toEqual({ days: 10, withinDays: 7 })
+  })
+})
+
+describe('days to earnings at a decision', () => {
+  const at = (text: string, time?: string) =>
+    releasesAhead({ filings: PAST, reports: [] }).estimatedAt(known(text, time))
+
+  test('are counted from its day, with the releases known by then', () => {
+    expect(at('2026-04-15')).toEqual({ days: 8, withinDays: 7 })
+    expect(at('2026-04-28')).toEqual({ days: 0, withinDays: 7 })
+    expect(at('2026-05-01')).toBeUndefined()
+  })
+
+  test('never count a release of the same day that has come', () => {
+    expect(at('2026-01-26', '16:05')).toEqual({ days: 87, withinDays: 7 })
+    expect(at('2026-01-26', '16:04')).toEqual({ days: 0, withinDays: 7 })
   })
 })

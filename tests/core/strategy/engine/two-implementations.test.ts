@@ -17,6 +17,13 @@ const VARIANTS: Record<string, StrategySettings> = {
     sectors: ['Energy', 'Financials', 'Health Care'],
     titles: ['CEO', 'director']
   },
+  'shortly before earnings': { ...IDLE, leastPastTrades: 0, leastValueUsd: 0, mostDaysToEarnings: 30 },
+  'well before earnings, with an estimate': {
+    ...IDLE,
+    leastDaysToEarnings: 20,
+    leastPastTrades: 0,
+    mostDaysToEarnings: 80
+  },
   'everything, half of the cash each, gone at a total loss': {
     ...IDLE,
     cashShare: 0.5,

@@ -31,6 +31,12 @@ describe('settings in a query', () => {
     })
   })
 
+  test('can ask for a span of days to earnings, 0 included', () => {
+    const settings = settingsOf('soonest=0&latest=14')
+    expect(settings).toMatchObject({ leastDaysToEarnings: 0, mostDaysToEarnings: 14 })
+    expect(writeSettings(settings)).toBe('latest=14&soonest=0')
+  })
+
   test('can disable exits on insider sales', () => {
     const settings = settingsOf('sale=none')
     expect(settings.saleExitPercent).toBeUndefined()
@@ -46,11 +52,14 @@ describe('settings in a query', () => {
     ['fewest=91', 'fewest'],
     ['fewest=30&longest=29', 'longest'],
     ['industry=Energy,Casinos', 'industry'],
+    ['latest=141', 'latest'],
     ['longest=366', 'longest'],
     ['sale=9', 'sale'],
     ['score=0', 'score'],
     ['score=11', 'score'],
     ['score=3&score=4', 'score'],
+    ['soonest=-1', 'soonest'],
+    ['soonest=30&latest=29', 'latest'],
     ['title=other', 'title'],
     ['title=%00', 'title'],
     ['value=100000001', 'value'],
