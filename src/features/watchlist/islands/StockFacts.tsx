@@ -1,5 +1,4 @@
-// Shows facts of a watched stock in its row, beside the price: the last insider trade, signals, earnings,
-// options.
+// Shows facts of a watched stock in its row, beside the price: the last insider trade, signals, options.
 
 import type { JSX } from 'react'
 
@@ -49,10 +48,11 @@ export function LastInsiderTrade({ language, row: { lastTrade }, words }: FactPr
   )
 }
 
-export function Signals({ language, row: { congress, isCluster }, words }: FactProps): JSX.Element {
+/** Earnings are an estimate, so their day is never shown without its interval. */
+export function Signals({ language, row: { congress, earnings, isCluster }, words }: FactProps): JSX.Element {
   const hasCongress = congress.purchases + congress.sales > 0
-  if (!isCluster && !hasCongress) return <span className="muted">–</span>
-  const { number } = formatsOf(language)
+  if (!isCluster && !hasCongress && !earnings) return <span className="muted">–</span>
+  const { monthDay, number } = formatsOf(language)
   const counts = { purchases: number(congress.purchases), sales: number(congress.sales) }
   return (
     <span className="signals">
@@ -66,26 +66,17 @@ export function Signals({ language, row: { congress, isCluster }, words }: FactP
           {fillIn(words.congress, counts)}
         </span>
       )}
-    </span>
-  )
-}
-
-/** Shows an estimate, so the day is never without its interval. */
-export function Earnings({ language, row: { earnings }, words }: FactProps): JSX.Element {
-  if (!earnings) return <span className="muted">–</span>
-  const { day, number } = formatsOf(language)
-  return (
-    <span className="stacked">
-      <span className="whole">{fillIn(words.earnings_about, { day: day(earnings.day) })}</span>
-      <span
-        className="note"
-        title={fillIn(words.earnings_held, {
-          held: number(earnings.pastWithin),
-          past: number(earnings.pastEstimates)
-        })}
-      >
-        {fillIn(words.earnings_within, { days: number(earnings.withinDays) })}
-      </span>
+      {earnings && (
+        <span
+          className="note"
+          title={fillIn(words.earnings_held, {
+            held: number(earnings.pastWithin),
+            past: number(earnings.pastEstimates)
+          })}
+        >
+          {fillIn(words.earnings_about, { day: monthDay(earnings.day), days: number(earnings.withinDays) })}
+        </span>
+      )}
     </span>
   )
 }

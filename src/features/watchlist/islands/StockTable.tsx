@@ -10,8 +10,6 @@ import type { SortColumn, WatchedTable } from './watched-order.ts'
 export interface StockTableProps {
   /** One or more `tbody` elements. */
   children: ReactNode
-  /** True if any row has an estimate of its next earnings. */
-  hasEarnings: boolean
   /** True if any row has options. */
   hasOptions: boolean
   hasScores: boolean
@@ -26,9 +24,9 @@ interface OwnTable {
   table: WatchedTable
 }
 
-export function StockTable({ children, hasEarnings, hasOptions, hasScores, own, words }: StockTableProps): JSX.Element {
-  const more = `${hasEarnings ? ' with-earnings' : ''}${hasOptions ? ' with-options' : ''}`
-  const className = `table watched${more}${own ? ' own' : ''}${own?.canMove ? '' : ' fixed'}`
+export function StockTable({ children, hasOptions, hasScores, own, words }: StockTableProps): JSX.Element {
+  const options = hasOptions ? ' with-options' : ''
+  const className = `table watched${options}${own ? ' own' : ''}${own?.canMove ? '' : ' fixed'}`
   return (
     <>
       <div className="table-box">
@@ -41,8 +39,7 @@ export function StockTable({ children, hasEarnings, hasOptions, hasScores, own, 
                 <Head className="number" columns={{ price: words.price, change: words.by_change }} own={own} />
                 <Head columns={{ year: words.year }} own={own} />
                 <Head columns={{ trade: words.last_trade, score: words.by_score }} own={own} />
-                <Head columns={{ signals: words.signals }} own={own} />
-                {hasEarnings && <Head columns={{ earnings: words.earnings }} own={own} />}
+                <Head columns={{ signals: words.signals, earnings: words.earnings }} own={own} />
                 {hasOptions && <Head columns={{ options: words.options }} own={own} />}
                 {own && (
                   <th scope="col">

@@ -132,7 +132,6 @@ interface OwnRowsProps {
 function OwnRows({ language, rows, total, words }: OwnRowsProps): JSX.Element {
   const table = useTable({ ...WATCHED_TABLE, data: rows })
   const edit = useMemo(() => editsOf(words), [words])
-  const hasEarnings = rows.some(({ earnings }) => earnings)
   const hasOptions = rows.some(({ options }) => options)
   const { rows: sorted } = useDeferredValue(table.getSortedRowModel())
   const isSorted = useDeferredValue(table.state.sorting.length > 0)
@@ -154,7 +153,6 @@ function OwnRows({ language, rows, total, words }: OwnRowsProps): JSX.Element {
       <StockTable
         words={words}
         own={own}
-        hasEarnings={hasEarnings}
         hasOptions={hasOptions}
         hasScores={rows.some(({ lastTrade }) => typeof lastTrade?.score === 'number')}
       >
@@ -162,7 +160,6 @@ function OwnRows({ language, rows, total, words }: OwnRowsProps): JSX.Element {
           <StockRows
             key={group.key}
             edit={edit}
-            hasEarnings={hasEarnings}
             hasOptions={hasOptions}
             language={language}
             rows={group.rows}

@@ -11,7 +11,7 @@ import { LogoTile } from '#src/ui/islands/LogoTile.tsx'
 import { dragRow } from '../browser/drag-row.ts'
 import { focusAdding } from '../browser/focus-adding.ts'
 import { StarLink } from './StarLink.tsx'
-import { Earnings, type FactProps, LastInsiderTrade, Options, type ShownRow, Signals } from './StockFacts.tsx'
+import { type FactProps, LastInsiderTrade, Options, type ShownRow, Signals } from './StockFacts.tsx'
 import type { WatchListWords } from './watch-list-words.ts'
 import { YearLine } from './YearLine.tsx'
 
@@ -27,8 +27,6 @@ export interface RowEdits {
 export interface WatchedStockRowProps {
   /** Changes offered in the row. Missing for a read-only list. */
   edit?: RowEdits
-  /** True if the table has a column for the next earnings. */
-  hasEarnings: boolean
   /** True if the table has a column for options. */
   hasOptions: boolean
   language: Language
@@ -39,7 +37,6 @@ export interface WatchedStockRowProps {
 /** Row of one stock. It is rendered again only if its own data changed, because a list may have hundreds of rows. */
 export const WatchedStockRow = memo(function WatchedStockRow({
   edit,
-  hasEarnings,
   hasOptions,
   language,
   row,
@@ -79,11 +76,6 @@ export const WatchedStockRow = memo(function WatchedStockRow({
       <td data-label={words.signals}>
         <Signals language={language} row={row} words={words} />
       </td>
-      {hasEarnings && (
-        <td data-label={words.earnings}>
-          <Earnings language={language} row={row} words={words} />
-        </td>
-      )}
       {hasOptions && (
         <td data-label={words.options}>
           <Options language={language} row={row} words={words} />

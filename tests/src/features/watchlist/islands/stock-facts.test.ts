@@ -1,4 +1,4 @@
-// Columns of a watch list that only some lists have. The options column shows how unusual trading was, not its direction.
+// The options column of a watch list shows how unusual trading was, not its direction.
 
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -34,13 +34,10 @@ const rowOf = (symbol: string, options: NewestHits | null): ShownRow => ({
   symbol
 })
 
-function tableOf(
-  rows: readonly ShownRow[],
-  { hasEarnings = false, hasOptions = true, language = 'en' as Language } = {}
-): string {
+function tableOf(rows: readonly ShownRow[], { hasOptions = true, language = 'en' as Language } = {}): string {
   const words = WORDS[language]
-  const children = createElement(StockRows, { hasEarnings, hasOptions, language, rows, words })
-  return renderToStaticMarkup(createElement(StockTable, { children, hasEarnings, hasOptions, hasScores: false, words }))
+  const children = createElement(StockRows, { hasOptions, language, rows, words })
+  return renderToStaticMarkup(createElement(StockTable, { children, hasOptions, hasScores: false, words }))
 }
 
 /** Texts of the last column, from the head down. */
@@ -83,23 +80,22 @@ describe('the options column', () => {
   })
 })
 
-describe('the column of the next earnings', () => {
+describe('the signals', () => {
   const expected = { day: day('2026-04-23'), pastEstimates: 20, pastWithin: 18, withinDays: 7 }
   const rows = [{ ...rowOf('NLKW', null), earnings: expected }, rowOf('ABCX', null)]
 
   test.each([
-    ['en', 'Next earnings', /^about Apr 23, 2026\s+estimated, ± 7 days$/, '18 of 20'],
-    ['de', 'Nächste Quartalszahlen', /^etwa am 23\. Apr\. 2026\s+geschätzt, ±\s7 Tage$/, '18 von 20'],
-    ['fr', 'Prochains résultats', /^vers le 23 avr\. 2026\s+estimation, ±\s7 jours$/, '18 cas passés sur 20']
-  ] as const)('shows an estimate with its interval and its record: %s', (language, title, text, record) => {
-    const html = tableOf(rows, { hasEarnings: true, hasOptions: false, language })
-    const [head, first, second] = columnOf(html)
-    expect([head, second]).toEqual([title, '–'])
-    expect(first).toMatch(text)
-    expect(html).toContain(record)
-  })
-
-  test('is absent if no stock of the list has an estimate', () => {
-    expect(tableOf(rows)).not.toContain('Next earnings')
-  })
+    ['en', /^Earnings about Apr 23, ± 7 days$/, '18 of 20'],
+    ['de', /^Quartalszahlen etwa am 23\. Apr\., ±\s7 Tage$/, '18 von 20'],
+    ['fr', /^Résultats vers le 23 avr\., ±\s7 jours$/, '18 cas sur 20']
+  ] as const)(
+    'name the next earnings as an estimate with its interval and its record: %s',
+    (language, text, record) => {
+      const html = tableOf(rows, { hasOptions: false, language })
+      const [, first, second] = columnOf(html)
+      expect(first).toMatch(text)
+      expect(second).toBe('–')
+      expect(html).toContain(record)
+    }
+  )
 })
