@@ -44,6 +44,7 @@ import { postgresSlotLog } from './postgres/operation/timetable/slot-log.ts'
 import { postgresExpiredRows } from './postgres/operation/upkeep/expired-rows.ts'
 import { postgresOptionReader } from './postgres/options/option-reader.ts'
 import { postgresOptionStore } from './postgres/options/option-store.ts'
+import { postgresManagerSource } from './postgres/ownership/managers/manager-source.ts'
 import { postgresOwnership } from './postgres/ownership/ownership-lists.ts'
 import { postgresSchedules } from './postgres/ownership/schedules.ts'
 import { postgresCharts } from './postgres/prices/charts/charts.ts'
@@ -161,6 +162,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     pastStocks: postgresPastStocks(reading.pool),
     insiders: postgresInsiders(reading.pool, screen, cachedWinTable(reading.pool, clock), clock),
     lastTrades: postgresLastTrades(reading.pool),
+    managerSource: postgresManagerSource(reading.pool),
     options: postgresOptionStore(primary),
     optionReader: postgresOptionReader(reading),
     optionChains: openOptionChains(market ?? config.market, {

@@ -85,6 +85,7 @@ import * as resultsFilings from './migrations/0116_results_filings.ts'
 import * as knownLotGroups from './migrations/0119_known_lot_groups.ts'
 import * as daysToEarnings from './migrations/0120_days_to_earnings.ts'
 import * as reportsOfCompanies from './migrations/0121_reports_of_companies.ts'
+import * as managers from './migrations/0122_managers.ts'
 import type { Database } from './schema.ts'
 
 /** All migrations in order of execution. A migration must not be edited after it has run anywhere. */
@@ -173,7 +174,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0116_results_filings': resultsFilings,
   '0119_known_lot_groups': knownLotGroups,
   '0120_days_to_earnings': daysToEarnings,
-  '0121_reports_of_companies': reportsOfCompanies
+  '0121_reports_of_companies': reportsOfCompanies,
+  '0122_managers': managers
 }
 
 export type Direction = 'down' | 'up'

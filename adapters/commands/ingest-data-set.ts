@@ -38,7 +38,7 @@ async function saveDataSets(job: IngestJob): Promise<Saved<IngestSummary>> {
 }
 
 /** Returns the .zip files in a folder that is not itself a data set, and in all other cases the path itself. */
-function dataSetsIn(path: string): string[] {
+export function dataSetsIn(path: string): string[] {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory()
   if (!isFolder) return [path]
   const names = readdirSync(path).sort()
@@ -48,7 +48,7 @@ function dataSetsIn(path: string): string[] {
 }
 
 /** Error of a data set that became unreadable halfway. */
-class UnreadableDataSet extends Error {}
+export class UnreadableDataSet extends Error {}
 
 /** Reads a data set. If it is unreadable, it is reported and the run continues. */
 async function readOne({ pipeline, progress }: IngestJob, path: string): Promise<IngestSummary> {

@@ -1,6 +1,8 @@
 // Sentences that `npm run ingest` prints for people; `--json` prints codes instead.
 
 import { REJECTIONS } from '#core/filings/rejection.ts'
+import type { RowRefusal as HoldingRefusal } from '#core/ownership/managers/holdings.ts'
+import type { ReportRefusal } from '#core/ownership/managers/ingest-reports.ts'
 import type { RefusedDividend } from '#core/prices/market-data/check-dividends.ts'
 import type { RefusedDay, RefusedSeries } from '#core/prices/market-data/check-prices.ts'
 import type { SourceFailure } from '#core/prices/market-data/figure.ts'
@@ -26,17 +28,21 @@ type FileRefusal =
   | RefusedSeries
   | Extract<SourceFailure, 'not_covered' | 'unreadable'>
   | 'not_a_congress_file'
+  | 'not_a_cusip_file'
   | 'not_a_data_set'
   | 'not_a_ticker_file'
   | 'not_company_facts'
   | 'unknown_ticker'
 type RowRefusal =
   | CongressRowRefusal
+  | HoldingRefusal
+  | ReportRefusal
   | PriceRowRefusal
   | RefusedDay
   | RefusedDividend
   | 'no_committee'
   | 'no_legislator'
+  | 'no_usable_cusip'
   | 'no_usable_fact'
   | 'no_usable_ticker'
 
@@ -51,6 +57,7 @@ const FILE_REFUSALS: Readonly<Record<FileRefusal, string>> = {
   no_open_interest_or_volume: 'It has neither the volume nor the open interest of contracts.',
   no_price_column: 'None of its columns holds prices.',
   not_a_congress_file: 'It is neither a list of trades or reports of members of Congress nor one of legislators.',
+  not_a_cusip_file: 'It is neither a fails-to-deliver file nor a list of 13F securities.',
   not_a_data_set: 'It is no quarterly data set, or a damaged one.',
   not_a_pdf: 'It is no PDF.',
   count_differs: 'It states another number of transactions than it lists.',
@@ -77,18 +84,24 @@ const FILE_REFUSALS: Readonly<Record<FileRefusal, string>> = {
 
 /** Each text continues "12 rows refused: ". */
 const ROW_REFUSALS: Readonly<Record<RowRefusal, string>> = {
+  bad_accession: 'the report has no accession number',
   bad_amount: 'the amount is none of the brackets that Congress uses',
+  bad_cusip: 'the CUSIP is not one',
   bad_date: 'the date is not a calendar day',
   bad_dividend: 'the dividend is not an amount above zero',
+  bad_number: 'the value or the amount is not a number, or not of a known kind',
   bad_price: 'a price is not a number above zero',
   bad_split: 'the split is not a ratio above zero',
   bad_ticker: 'the ticker is not one',
   bad_type: 'it is neither a purchase, a sale nor an exchange',
   bad_volume: 'the volume is not a number of shares',
   before_the_law: 'a day is before 2012, when such reports began',
+  copied_value: 'the value repeats the number of shares, and no price near one explains it',
   duplicate_day: 'the day is told twice',
   high_below_low: 'the highest price is below the lowest',
+  impossible_date: 'a day of the report is not in the calendar',
   in_the_future: 'a day is in the future',
+  invalid_cik: 'the manager has no CIK',
   missing_close: 'there is no closing price',
   no_asset: 'it names no asset',
   no_ex_day: 'the dividend has no first day without it',
@@ -96,6 +109,8 @@ const ROW_REFUSALS: Readonly<Record<RowRefusal, string>> = {
   no_document: 'it names no report',
   no_legislator: 'it is not a legislator with a name and an id',
   no_member: 'it names no member',
+  no_quarter: 'the report is of no quarter that ended before it was filed',
+  no_usable_cusip: 'it has no usable day, CUSIP, ticker or name',
   no_usable_fact: 'it has no sound period, filing or value',
   no_usable_ticker: 'it has no usable ticker',
   not_listed_whole: 'it lacks a number, a member, a kind or a day',
@@ -104,7 +119,8 @@ const ROW_REFUSALS: Readonly<Record<RowRefusal, string>> = {
   other_currency: 'the dividend is not in US dollars',
   other_unit: 'the price is a hundred times the others, or a hundredth',
   scanned_document: 'the report is a scan, which nobody has read',
-  traded_after_disclosure: 'the trade is later than its report'
+  traded_after_disclosure: 'the trade is later than its report',
+  unknown_manager_form: 'it is no Form 13F'
 }
 
 const NUMBERS = new Intl.NumberFormat('en-US')

@@ -2,8 +2,23 @@
 
 import type { LineKind, LineTable, OwnershipLine } from '#core/filings/ownership-document.ts'
 import { flagOrNull, lineDayOrNull, textOrNull } from './data-set-cells.ts'
-import type { DataSetTable } from './data-set-members.ts'
+import type { DataSetPart } from './data-set-members.ts'
 import type { DataSetRow } from './data-set-rows.ts'
+
+export const DATA_SET_TABLES = [
+  'SUBMISSION',
+  'REPORTINGOWNER',
+  'NONDERIV_TRANS',
+  'NONDERIV_HOLDING',
+  'DERIV_TRANS',
+  'DERIV_HOLDING',
+  'FOOTNOTES',
+  'OWNER_SIGNATURE'
+] as const
+
+type DataSetTable = (typeof DATA_SET_TABLES)[number]
+
+export type InsiderPart = DataSetPart<DataSetTable>
 
 export interface LineShape {
   source: DataSetTable

@@ -12,8 +12,8 @@ import type { DocumentType, Filing, OwnershipLine, ReportingOwner } from '#core/
 import type { RejectionReason } from '#core/filings/rejection.ts'
 import type { Cik } from '#core/sec-ids.ts'
 import { dayOrNull, flagOrNull, ImpossibleDate, textOrNull } from './data-set-cells.ts'
-import { LINE_SHAPES, lineFields } from './data-set-lines.ts'
-import { type DataSetPart, readDataSetParts } from './data-set-members.ts'
+import { DATA_SET_TABLES, type InsiderPart, LINE_SHAPES, lineFields } from './data-set-lines.ts'
+import { readDataSetParts } from './data-set-members.ts'
 import type { DataSetRow } from './data-set-rows.ts'
 
 /** Number of filings after which control returns to the event loop, so that database writes can proceed. */
@@ -24,7 +24,7 @@ const DOCUMENT_TYPES = new Set<string>(['3', '3/A', '4', '4/A', '5', '5/A'])
 /** Yields every filing of a data set (.zip or folder), or the reason for refusing it. `partBytes` limits memory. */
 export async function* readDataSet(path: string, partBytes?: number): AsyncGenerator<DataSetItem> {
   let filings = 0
-  for await (const part of readDataSetParts(path, partBytes)) {
+  for await (const part of readDataSetParts(path, { tables: DATA_SET_TABLES }, partBytes)) {
     for (const accession of part.SUBMISSION.texts.keys()) {
       filings += 1
       if (filings % FILINGS_A_TURN === 0) await nextTurn()
@@ -33,7 +33,7 @@ export async function* readDataSet(path: string, partBytes?: number): AsyncGener
   }
 }
 
-function toItem(row: DataSetRow, part: DataSetPart): DataSetItem {
+function toItem(row: DataSetRow, part: InsiderPart): DataSetItem {
   const accession = row('ACCESSION_NUMBER')
   const reason = flawOf(row, part.REPORTINGOWNER.of(accession))
   if (reason) return refuse(accession, part, reason)
@@ -58,14 +58,14 @@ function flawOf(row: DataSetRow, owners: readonly DataSetRow[]): RejectionReason
 }
 
 /** Refuses a filing. Its text in SUBMISSION.tsv replaces the file's bytes. */
-function refuse(accession: string, { SUBMISSION }: DataSetPart, reason: RejectionReason): DataSetItem {
+function refuse(accession: string, { SUBMISSION }: InsiderPart, reason: RejectionReason): DataSetItem {
   const bytes = Buffer.from(SUBMISSION.texts.get(accession)?.join('\n') ?? '')
   const name = `SUBMISSION.tsv#${accession}`
   const file = { byteCount: bytes.byteLength, bytes, name, sha256: createHash('sha256').update(bytes).digest() }
   return { ok: false, rejected: { file, reason } }
 }
 
-function toFiling(row: DataSetRow, part: DataSetPart): Filing {
+function toFiling(row: DataSetRow, part: InsiderPart): Filing {
   const accession = row('ACCESSION_NUMBER')
   const filedAt = (dayOrNull(row('FILING_DATE')) ?? '') as ReportDate
   return {
@@ -125,7 +125,7 @@ function toOwner(row: DataSetRow): ReportingOwner {
   }
 }
 
-function linesOf(accession: string, part: DataSetPart): OwnershipLine[] {
+function linesOf(accession: string, part: InsiderPart): OwnershipLine[] {
   return LINE_SHAPES.flatMap(shape =>
     part[shape.source].of(accession).map((row, index) => lineFields(row, shape, index + 1))
   )

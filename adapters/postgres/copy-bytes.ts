@@ -29,6 +29,6 @@ export async function copyBytes(client: pg.ClientBase, select: string, target: U
  * Ends the pool's query timeout by calling its callback, which this stream never calls. Otherwise the timeout would hit
  * the next query.
  */
-function endTimeout(stream: object): void {
+export function endTimeout(stream: object): void {
   if ('callback' in stream && typeof stream.callback === 'function') stream.callback()
 }

@@ -20,6 +20,7 @@ const LOCKS = {
   arrivals: 4_004_003,
   congressArrivals: 4_004_085,
   filings: 4_004_001,
+  managers: 4_004_122,
   optionParts: 4_004_045,
   scores: 4_004_002
 } as const

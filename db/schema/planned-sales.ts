@@ -1,5 +1,5 @@
-// Forms beside Forms 3, 4 and 5: notices of intended sales with their outcomes, and Schedules 13D and 13G with the changes of
-// positions that they report.
+// Forms beside Forms 3, 4 and 5: notices of intended sales with their outcomes, Schedules 13D and 13G with the changes of
+// positions that they report, and reports of managers.
 
 import type { Generated, JSONColumnType } from 'kysely'
 
@@ -52,8 +52,77 @@ interface PlannedSaleTable {
 }
 
 export interface OwnershipTables {
+  cusip_issuer: CusipIssuerTable
+  manager_holding: ManagerHoldingTable
+  manager_report: ManagerReportTable
+  manager_security: ManagerSecurityTable
+  manager_stock: ManagerStockTable
   ownership_step: OwnershipStepTable
   schedule: ScheduleTable
+  security_issuer: SecurityIssuerTable
+}
+
+interface CusipIssuerTable {
+  cusip: string
+  issuer_cik: string
+  source: string
+  first_seen: string
+  last_seen: string
+  count: number
+  score: number
+  ticker: string | null
+}
+
+interface ManagerHoldingTable {
+  period: string
+  report_id: number
+  security_id: number
+  kind: string
+  amount: number
+  value: number
+}
+
+interface ManagerReportTable {
+  id: Generated<number>
+  accession: string
+  manager_cik: string
+  manager_name: string
+  form: string
+  report_type: string
+  amendment: string | null
+  period: string
+  filed_at: string
+  known_at: string
+  is_confidential: boolean
+  unit: number
+  is_unit_inferred: boolean
+  row_count: number
+  refused_rows: number
+  filed_value: number
+  stated_rows: number | null
+  stated_value: number | null
+  reported_by: JSONColumnType<object>
+  includes: JSONColumnType<object>
+  role: string
+  sha256: Buffer
+}
+
+interface ManagerSecurityTable {
+  id: Generated<number>
+  cusip: string
+  name: string
+}
+
+interface ManagerStockTable {
+  issuer_cik: string
+  period: string
+  summary: JSONColumnType<object>
+}
+
+interface SecurityIssuerTable {
+  period: string
+  security_id: number
+  issuer_cik: string
 }
 
 interface ScheduleTable {

@@ -32,7 +32,7 @@ const Manifest = v.strictObject({
   /** Partitions with their bounds, which the program creates while it runs. */
   partitions: v.array(
     v.strictObject({
-      bound: v.pipe(v.string(), v.regex(/^FOR VALUES FROM \('[\d-]+'\) TO \('[\d-]+'\)$/)),
+      bound: v.pipe(v.string(), v.regex(/^FOR VALUES (?:FROM \('[\d-]+'\) TO \('[\d-]+'\)|IN \('[\d-]+'\))$/)),
       name,
       parent: name
     })

@@ -25,6 +25,9 @@ export interface Holding {
   readonly amount: number
 }
 
+/** Limit above the value of any stock in the world, in dollars. */
+const BEYOND_VALUE = 1e15
+
 export type RowRefusal = 'bad_cusip' | 'bad_number' | 'copied_value'
 
 export interface ReadReport {
@@ -83,7 +86,8 @@ function parseRow({
   const parsed = parseCusip(cusip)
   if (parsed === undefined) return 'bad_cusip'
   const [dollars, count] = [parseDecimal(value), parseDecimal(amount)]
-  if (dollars === undefined || count === undefined || dollars < 0 || !isPlausibleCount(count)) return 'bad_number'
+  if (dollars === undefined || count === undefined) return 'bad_number'
+  if (dollars < 0 || dollars >= BEYOND_VALUE || !isPlausibleCount(count)) return 'bad_number'
   const kind = kindOf(amountType, putCall, title)
   return kind === undefined ? 'bad_number' : { amount: count, cusip: parsed, kind, name, value: dollars }
 }

@@ -84,5 +84,12 @@ export function nameFinder(issuers: readonly NamedIssuer[]): (name: string) => N
 
 function shareOfEqual(one: readonly string[], other: readonly string[]): number {
   const [first, second] = [new Set(one), new Set(other)]
-  return (2 * first.intersection(second).size) / (first.size + second.size)
+  return (
+    (2 *
+      first
+        .values()
+        .filter(word => second.has(word))
+        .toArray().length) /
+    (first.size + second.size)
+  )
 }

@@ -19,8 +19,8 @@ export interface TopManager {
   readonly managerCik: Cik
   readonly shares: number
   readonly valueUsd: number
-  /** Shares of the quarter before, in today's shares of that quarter's end; 0 if none was reported. */
-  readonly sharesBefore: number
+  /** Shares at the end of the quarter before, restated by splits; 0 if none was reported, null if a split is in doubt. */
+  readonly sharesBefore: number | null
   readonly change: HoldingChange
 }
 
@@ -43,7 +43,7 @@ export interface StockQuarterInput {
   readonly before: readonly ManagerPosition[]
   readonly coverageNow: (managerCik: Cik) => Coverage
   readonly coverageBefore: (managerCik: Cik) => Coverage
-  /** New shares for one old by splits since the quarter before. */
+  /** New shares for one old by splits since the quarter before; NaN if that is in doubt. */
   readonly splitFactor: number
 }
 
@@ -85,6 +85,11 @@ function compareAll({ before, coverageBefore, coverageNow, now, splitFactor }: S
     )
     return change === undefined
       ? []
-      : { change, managerCik, shares, sharesBefore: sharesBefore * splitFactor, valueUsd }
+      : { change, managerCik, shares, sharesBefore: restate(sharesBefore, splitFactor), valueUsd }
   })
+}
+
+function restate(shares: number, splitFactor: number): number | null {
+  if (shares === 0) return 0
+  return Number.isNaN(splitFactor) ? null : shares * splitFactor
 }

@@ -32,6 +32,8 @@ describe('change of a holding', () => {
     expect(change([101, 'whole'], [10, 'whole'], 0.1)).toBe('unchanged')
     expect(change([100, 'whole'], [900, 'whole'], 10)).toBe('cut')
     expect(change([100, 'whole'], [100, 'whole'], 10)).toBe('cut')
+    expect(change([100, 'whole'], [100, 'whole'], Number.NaN)).toBe('unclear')
+    expect(change([100, 'whole'], [0, 'whole'], Number.NaN)).toBe('sold_out')
   })
 })
 

@@ -1,0 +1,95 @@
+// Reads managers of a stock and holdings of a manager for pages.
+
+import type pg from 'pg'
+
+import type { ReportDate } from '#core/dates/report-date.ts'
+import type { HoldingKind } from '#core/ownership/managers/holdings.ts'
+import type { ManagerSource, StoredHolding, StoredReport, StoredStockQuarter } from '#core/ownership/managers/ports.ts'
+import { type DatedSplit, splitFactor } from '#core/prices/splits/split.ts'
+import type { Cik } from '#core/sec-ids.ts'
+
+export function postgresManagerSource(pool: pg.Pool): ManagerSource {
+  return {
+    async countManagers(period) {
+      const { rows } = await pool.query<{ count: number }>({
+        name: 'managers-of-quarter',
+        text: 'select count(distinct manager_cik)::int as count from manager_report where period = $1',
+        values: [period]
+      })
+      return rows[0]!.count
+    },
+    async listHoldings(managerCik, period, before) {
+      const values = [managerCik, period, before]
+      const [holdings, splits] = await Promise.all([
+        pool.query<HoldingRow>({ name: 'manager-holdings', text: HOLDINGS, values }),
+        pool.query<DatedSplit & { ticker: string }>({
+          name: 'manager-splits',
+          text: 'select ticker, date, ratio from split where date > $1 and date <= $2',
+          values: [before, period]
+        })
+      ])
+      const byTicker = Map.groupBy(splits.rows, ({ ticker }) => ticker)
+      return holdings.rows.map(row => ({
+        ...row,
+        splitFactor: splitFactor(byTicker.get(row.ticker ?? '') ?? [], before, period)
+      }))
+    },
+    async listReports(managerCik) {
+      const { rows } = await pool.query<ReportRow>({ name: 'manager-reports', text: REPORTS, values: [managerCik] })
+      return rows.map(({ amendment, statedRows, statedValue, ...row }) => ({
+        ...row,
+        amendment: amendment ?? undefined,
+        statedRows: statedRows ?? undefined,
+        statedValue: statedValue ?? undefined
+      }))
+    },
+    async listStockQuarters(issuerCik, limit) {
+      const { rows } = await pool.query<{ summary: Omit<StoredStockQuarter, 'period'>; period: ReportDate }>({
+        name: 'manager-stock',
+        text: 'select period, summary from manager_stock where issuer_cik = $1 order by period desc limit $2',
+        values: [issuerCik, limit]
+      })
+      return rows.map(({ period, summary }) => ({ ...summary, period }))
+    }
+  }
+}
+
+type ReportRow = Omit<StoredReport, 'amendment' | 'statedRows' | 'statedValue'> & {
+  readonly amendment: StoredReport['amendment'] | null
+  readonly statedRows: number | null
+  readonly statedValue: number | null
+}
+
+const REPORTS = `
+  select accession, manager_name as "managerName", form, report_type as "reportType", period, filed_at as "filedAt",
+    amendment, is_confidential as "isConfidential", is_unit_inferred as "isUnitInferred", row_count as "rowCount",
+    refused_rows as "refusedRows", stated_rows as "statedRows", filed_value as "filedValue",
+    stated_value as "statedValue", reported_by as "reportedBy", includes, role
+  from manager_report where manager_cik = $1
+  order by period desc, filed_at desc, accession desc`
+
+interface HoldingRow extends Omit<StoredHolding, 'splitFactor'> {
+  readonly issuerCik: Cik | null
+  readonly kind: HoldingKind
+}
+
+/** Holdings by security and kind. Those of the quarter before have no value, because they are only compared. */
+const HOLDINGS = `
+  with held as (
+    select security_id, kind,
+      coalesce(sum(amount) filter (where holding.period = $2), 0) as amount,
+      coalesce(sum(value * unit) filter (where holding.period = $2), 0) as value_usd,
+      coalesce(sum(amount) filter (where holding.period = $3), 0) as amount_before
+    from manager_report as report
+    join manager_holding as holding on holding.period = report.period and holding.report_id = report.id
+    where report.manager_cik = $1 and report.period in ($2, $3) and report.role = 'counted'
+    group by security_id, kind)
+  select coalesce(issuer.name, security.name) as name, held.kind, owned.issuer_cik::text as "issuerCik", issuer.ticker,
+    amount, value_usd as "valueUsd", amount_before as "amountBefore"
+  from held
+  join manager_security as security on security.id = held.security_id
+  left join lateral (
+    select issuer_cik from security_issuer
+    where security_issuer.security_id = held.security_id and security_issuer.period in ($2, $3)
+    order by security_issuer.period desc limit 1) as owned on true
+  left join issuer on issuer.cik = owned.issuer_cik`
