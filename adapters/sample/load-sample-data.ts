@@ -37,6 +37,7 @@ import { postgresStrategies } from '../postgres/strategy/strategies.ts'
 import { postgresStrategySource } from '../postgres/strategy/strategy-source.ts'
 import { fingerprintData } from '../strategy/fingerprint.ts'
 import { COMPANY_COUNT, INDEX_TICKER, makeSample, type Sample } from './make-sample.ts'
+import { loadSampleManagers } from './managers/load-managers.ts'
 import { loadSampleOptions } from './options/load-options.ts'
 
 export interface SampleRequest {
@@ -72,8 +73,9 @@ export async function loadSampleData(connection: Connection, request: SampleRequ
     onProgress('deriving trades, ranking purchases')
     return { detail: { asOf: load.asOf }, value: undefined }
   })
-  onProgress('inventing options')
+  onProgress('inventing options and managers')
   await loadSampleOptions(connection)
+  await loadSampleManagers(connection, sample.managers())
   onProgress('writing reports')
   // Only the newest 30-day report is written, because it has a page. This keeps a first start short.
   await pipeline.publishMissingReports('newest')

@@ -7,11 +7,13 @@ import type { Filing } from '#core/filings/ownership-document.ts'
 import type { DailyPrice } from '#core/prices/daily-price.ts'
 import type { Dividend } from '#core/prices/dividend.ts'
 import { type Address, type Company, makeCompanies } from './companies.ts'
+import type { ReportingCompany } from './company-quarters.ts'
 import { countOn, writeCompanyFacts } from './company-reports.ts'
 import { type CongressText, makeCongress } from './congress/congress.ts'
 import { finishFilings } from './filings/finish-filing.ts'
 import { writeSubmission } from './filings/write-submission.ts'
 import type { Insider } from './insiders.ts'
+import { type HeldCompany, makeManagers, type SampleManagers } from './managers/make-managers.ts'
 import { makeNotices, type SampleNotice } from './notices.ts'
 import { playCompanies } from './play-companies.ts'
 import { makeRandom, type Random } from './random.ts'
@@ -50,6 +52,8 @@ export interface Sample {
   notices(): readonly SampleNotice[]
   /** Returns Schedules 13D and 13G, ordered by acceptance. */
   schedules(): readonly SampleSchedule[]
+  /** Returns reports of managers as a data set. */
+  managers(): SampleManagers
   /** Returns filings of results, ordered by acceptance. */
   results(): readonly SampleResults[]
   /** Returns congressional disclosures as files for the ingest. */
@@ -91,6 +95,7 @@ export function makeSample({ asOf, companyCount = COMPANY_COUNT, seed }: SampleR
     dividends: () => listDividends(traded, sessions),
     filings,
     listings,
+    managers: () => makeManagers(random.fork('13F'), { asOf, companies: reporting.map(of => toHeld(random, of)) }),
     notices: () => makeNotices(random.fork('notices'), { asOf, companyOf, filings }),
     priceCount: traded.reduce((sum, { stock }) => sum + stock.last - stock.first + 1, 0),
     prices: () => listPrices(traded, sessions),
@@ -102,9 +107,7 @@ export function makeSample({ asOf, companyCount = COMPANY_COUNT, seed }: SampleR
     schedules: () =>
       makeSchedules(random.fork('schedules'), {
         asOf,
-        companies: reporting
-          .filter(({ stock }) => !stock.isDelisted)
-          .map(of => ({ company: of.company, countOn: countOn(random.fork(`reports ${of.company.index}`), of) })),
+        companies: reporting.filter(({ stock }) => !stock.isDelisted).map(of => toHeld(random, of)),
         filings
       }),
     submissionText: filing => writeSubmission(filing, { addresses, company: companyOf.get(filing.issuer.cik)! })
@@ -129,6 +132,18 @@ export function sessionsUntil(asOf: Date): ReportDate[] {
   const today = newYorkDay(asOf)
   const days = Array.from({ length: Math.floor(YEARS * 365.25) + 1 }, (_, back) => addDays(today, -back)).reverse()
   return days.filter(day => isSession(day) && newYorkInstant(day, SESSION_CLOSE) <= asOf)
+}
+
+function toHeld(random: Random, reporting: ReportingCompany): HeldCompany {
+  const { company, sessions, stock } = reporting
+  return {
+    closeOn: day => {
+      const index = sessions.findLastIndex(session => session <= day)
+      return index >= stock.first && index <= stock.last ? stock.close[index] : undefined
+    },
+    company,
+    countOn: countOn(random.fork(`reports ${company.index}`), reporting)
+  }
 }
 
 function toListing(
