@@ -1,8 +1,7 @@
 // Finds the current company and ticker of a watch list entry.
 
-import { companyName } from '../filings/company-name.ts'
 import { followStock } from '../stocks/find-stock.ts'
-import type { SearchedCompany } from '../stocks/search/company.ts'
+import { type SearchedCompany, shownName } from '../stocks/search/company.ts'
 import type { SearchIndex } from '../stocks/search/search-index.ts'
 import type { WatchedStock } from './watched-stock.ts'
 
@@ -26,7 +25,7 @@ export function companyOf(index: SearchIndex, { cik, symbol }: WatchedStock): Wa
   const company = index.find(cik)
   if (!company) return { cik, company, name: symbol, symbol }
   const isOwn = company.ticker === symbol || company.otherTickers.includes(symbol)
-  return { cik, company, name: companyName(company.name), symbol: isOwn ? symbol : company.ticker }
+  return { cik, company, name: shownName(company), symbol: isOwn ? symbol : company.ticker }
 }
 
 /** Replaces symbols by today's, because former symbols find no data. Stocks with the same symbol are merged. */

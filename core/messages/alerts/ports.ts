@@ -1,6 +1,5 @@
 import type { User } from '../../accounts/people/user.ts'
 import type { CongressFilter } from '../../congress/congress-filter.ts'
-import type { ReportKey } from '../../congress/congress-trade.ts'
 import type { StoredDisclosure } from '../../congress/identify-trades.ts'
 import type { ReportedTrade } from '../../congress/restatement.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
@@ -12,7 +11,7 @@ import type { Recipient, SkipReason } from '../newsletters/delivery.ts'
 import type { AlertHit } from './hits/alert-hit.ts'
 import type { NewTrades } from './matching/match-trades.ts'
 import type { PlannedMail } from './matching/plan-mail.ts'
-import type { AlertCondition, AlertRule, CongressCondition, NewAlert } from './rules/alert-rule.ts'
+import type { AlertCondition, AlertRule, NewAlert } from './rules/alert-rule.ts'
 
 /** Alert rules. Each call accesses the rules of one account only. */
 export interface AlertRules {
@@ -95,22 +94,26 @@ export interface ArrivedBatch extends HitWriter {
   heldSince(): Promise<ReportDate | undefined>
 }
 
-/** Rules about Congress with the same condition. */
-export interface CongressQuestion {
-  readonly condition: CongressCondition
+/** Rules with the same query of a list. */
+export interface Question {
+  readonly query: string
   readonly ruleIds: readonly string[]
 }
 
-/** Transaction that makes a report of Congress visible. */
-export interface ArrivedReport extends HitWriter {
-  readonly report: ReportKey
-  /** Returns the active questions that may match: those without a member, and those about the report's author. */
-  readQuestions(): Promise<readonly CongressQuestion[]>
+/** Transaction that makes a document of a list visible. */
+export interface ArrivedDocument<Filter> extends HitWriter {
+  readonly document: HitDocument
+  /** Returns the active questions that may match. */
+  readQuestions(): Promise<readonly Question[]>
+  /** Returns the ids of the document's rows that the list contains with this filter. */
+  findMatching(filter: Filter): Promise<readonly string[]>
+}
+
+/** Report of Congress. Its questions are those without a member, and those about its author. */
+export interface ArrivedReport extends ArrivedDocument<CongressFilter> {
   readTrades(): Promise<readonly ReportedTrade[]>
   /** Returns the trades that other reports of the same author have or had, on the given days. */
   readEarlier(days: readonly ReportDate[]): Promise<readonly StoredDisclosure[]>
-  /** Returns the ids of the report's trades that the list contains with this filter. */
-  findMatching(filter: CongressFilter): Promise<readonly string[]>
 }
 
 /** Mail claimed by one process. */

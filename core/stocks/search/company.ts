@@ -31,6 +31,9 @@ export interface FormerName {
   readonly until: ReportDate
 }
 
+/** Name for readers, without the suffixes of EDGAR. */
+export const shownName = ({ name }: Pick<SearchedCompany, 'name'>): string => companyName(name)
+
 /** Normalizes a name for comparison: filers spell one name in many ways, `FACEBOOK INC` and `Facebook, Inc.`. */
 export function bareName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

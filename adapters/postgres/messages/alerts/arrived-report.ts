@@ -2,7 +2,7 @@
 
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 
-import type { ReportKey } from '#core/congress/congress-trade.ts'
+import { type ReportKey, reportIdOf } from '#core/congress/congress-trade.ts'
 import type { ArrivedReport } from '#core/messages/alerts/ports.ts'
 import type { Database } from '#db/schema.ts'
 import { anyOf } from '../../any-of.ts'
@@ -21,6 +21,7 @@ export function postgresArrivedReport(db: Kysely<Database>, report: ReportKey): 
       .where('named_report.chamber', '=', report.chamber)
       .where('number', '=', report.number)
   return {
+    document: { id: reportIdOf(report), kind: 'report' },
     async findMatching(filter) {
       const rows = await selectTrades(db, { filter, memberId: undefined })
         .select('trade.id')
@@ -53,7 +54,7 @@ export function postgresArrivedReport(db: Kysely<Database>, report: ReportKey): 
       const rows = await db
         .selectFrom('alert_rule')
         .leftJoin('congress_member as member', 'member.id', 'alert_rule.member_id')
-        .select(['alert_rule.member_id as memberId', 'query'])
+        .select('query')
         .select(sql<string[]>`array_agg(alert_rule.id::text order by alert_rule.id)`.as('ruleIds'))
         .where('kind', '=', 'congress')
         .where('is_paused', '=', false)
@@ -67,12 +68,9 @@ export function postgresArrivedReport(db: Kysely<Database>, report: ReportKey): 
             )
           ])
         )
-        .groupBy(['alert_rule.member_id', 'query'])
+        .groupBy('query')
         .execute()
-      return rows.map(({ memberId, query, ruleIds }) => ({
-        condition: { kind: 'congress', memberId, query: query ?? '' },
-        ruleIds
-      }))
+      return rows.map(({ query, ruleIds }) => ({ query: query ?? '', ruleIds }))
     },
     async readTrades() {
       const rows = await db
@@ -85,7 +83,6 @@ export function postgresArrivedReport(db: Kysely<Database>, report: ReportKey): 
         .execute()
       return rows.map(({ isAmendment, ...row }) => ({ ...toDisclosure(row), isAmendment }))
     },
-    readWatching: (ruleIds, day) => readWatching(run, ruleIds, day),
-    report
+    readWatching: (ruleIds, day) => readWatching(run, ruleIds, day)
   }
 }

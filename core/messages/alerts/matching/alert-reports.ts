@@ -1,13 +1,11 @@
-// Matches a report of a member of Congress against alert rules, in the transaction that makes it visible. The filters
-// are those of the list, which the database applies to the report's trades.
+// Matches a report of a member of Congress against alert rules.
 
 import type { Clock } from '../../../clock.ts'
-import { reportIdOf } from '../../../congress/congress-trade.ts'
 import { type CongressDistribution, mayReceiveCongress } from '../../../congress/distribution.ts'
 import { findNews, type ReportedTrade } from '../../../congress/restatement.ts'
 import type { ArrivedReport } from '../ports.ts'
 import { congressFilterOf } from '../rules/alert-rule.ts'
-import { foundBy, isListening, readWatching, writeHits } from './write-hits.ts'
+import { alertDocument } from './alert-documents.ts'
 
 interface Ports {
   readonly clock: Clock
@@ -20,35 +18,19 @@ export type AlertReports = (arrived: ArrivedReport) => Promise<number>
 export function alertReports({ clock, congressDistribution }: Ports): AlertReports {
   return async arrived => {
     if (!mayReceiveCongress('paying', congressDistribution)) return 0
-    const matched = await matchQuestions(arrived)
-    if (matched.size === 0) return 0
-    const now = clock.now()
-    const watching = await readWatching(arrived, [...matched.keys()], now)
-    const document = { id: reportIdOf(arrived.report), kind: 'report' } as const
-    const hits = [...watching.values()]
-      .filter(rule => isListening(rule, now))
-      .map(known => foundBy(known, document, matched.get(known.rule.id) ?? []))
-    return writeHits(arrived, hits, { now, watching })
+    return alertDocument(arrived, clock.now(), async () => {
+      const trades = await arrived.readTrades()
+      const ids = new Set(await readNews(arrived, trades))
+      const tickers = new Set(trades.flatMap(({ id, ticker }) => (ticker !== null && ids.has(id) ? [ticker] : [])))
+      return {
+        filterOf: question => {
+          const filter = congressFilterOf(question)
+          return !filter?.ticker || filter.ticker.some(ticker => tickers.has(ticker)) ? filter : undefined
+        },
+        ids
+      }
+    })
   }
-}
-
-/** Returns the ids of the matched rules, each with its trades. */
-async function matchQuestions(arrived: ArrivedReport): Promise<ReadonlyMap<string, readonly string[]>> {
-  const matched = new Map<string, readonly string[]>()
-  const questions = await arrived.readQuestions()
-  if (questions.length === 0) return matched
-  const trades = await arrived.readTrades()
-  const news = new Set(await readNews(arrived, trades))
-  if (news.size === 0) return matched
-  const tickers = new Set(trades.flatMap(({ id, ticker }) => (ticker !== null && news.has(id) ? [ticker] : [])))
-  for (const { condition, ruleIds } of questions) {
-    const filter = congressFilterOf(condition)
-    // Spares most questions a statement. The list decides the rest.
-    if (!filter || (filter.ticker && !filter.ticker.some(ticker => tickers.has(ticker)))) continue
-    const tradeIds = (await arrived.findMatching(filter)).filter(id => news.has(id))
-    if (tradeIds.length > 0) for (const id of ruleIds) matched.set(id, tradeIds)
-  }
-  return matched
 }
 
 /** Earlier trades are read only if the report corrects any. */
