@@ -1,4 +1,6 @@
 import { alertArrivals } from '#core/messages/alerts/matching/alert-arrivals.ts'
+import { alertPlannedSales } from '#core/messages/alerts/matching/alert-planned-sales.ts'
+import { alertSchedules } from '#core/messages/alerts/matching/alert-schedules.ts'
 import { type PipelinePorts, pipelineUseCases } from '#core/operation/use-cases.ts'
 import { scheduleIntake } from '#core/ownership/ingest-schedules.ts'
 import type { ScheduleReader } from '#core/ownership/ports.ts'
@@ -35,13 +37,14 @@ export function realPipelinePorts(
   readSchedule: ScheduleReader['read'] = readScheduleFile
 ): PipelinePorts {
   const [changes, filings] = [postgresChanges(db), postgresFilings({ db, pool })]
+  const tickers = tickerDirectory({ stocks: postgresStockDirectory(pool) })
   return {
     arrivalLog: postgresArrivalLog(
       { db, pool },
       alertArrivals({
         clock: systemClock,
         reports: postgresReports(db),
-        tickers: tickerDirectory({ stocks: postgresStockDirectory(pool) })
+        tickers
       })
     ),
     changes,
@@ -54,7 +57,7 @@ export function realPipelinePorts(
       changes,
       filings,
       scheduleReader: { read: readSchedule },
-      schedules: postgresSchedules(pool)
+      schedules: postgresSchedules(pool, alertSchedules({ clock: systemClock }))
     }),
     prices: postgresPriceSource(pool),
     rankedEvents: postgresRankedEvents(db),
@@ -66,7 +69,7 @@ export function realPipelinePorts(
     sources: postgresSourceLog(db),
     staleDisclosures: postgresStaleDisclosures(pool),
     staleEvents: postgresStaleEvents(pool, systemClock),
-    stalePlannedSales: postgresStalePlannedSales(pool),
+    stalePlannedSales: postgresStalePlannedSales(pool, alertPlannedSales({ clock: systemClock, tickers })),
     staleReturns: postgresStaleReturns(pool),
     staleTrades: postgresStaleTrades(pool),
     trades: postgresTradeCounter(db),

@@ -46,7 +46,7 @@ import { postgresOptionReader } from './postgres/options/option-reader.ts'
 import { postgresOptionStore } from './postgres/options/option-store.ts'
 import { postgresManagerSource } from './postgres/ownership/managers/manager-source.ts'
 import { postgresOwnership } from './postgres/ownership/ownership-lists.ts'
-import { postgresSchedules } from './postgres/ownership/schedules.ts'
+import { postgresFiledSchedules } from './postgres/ownership/schedules.ts'
 import { postgresCharts } from './postgres/prices/charts/charts.ts'
 import { postgresVendorBudget } from './postgres/prices/market-data/vendor-budget.ts'
 import { postgresDueReports } from './postgres/reports/due-reports.ts'
@@ -181,7 +181,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     resultsSource: postgresResultsSource(reading.pool),
     returns: postgresReturns(reading.pool),
     scores: postgresScores(reading.db),
-    schedules: postgresSchedules(reading.pool),
+    schedules: postgresFiledSchedules(reading.pool),
     scoredBuyList: postgresScoredBuyList(reading.pool),
     scoredBuys: postgresScoredBuys(reading.pool),
     extendSamplePrices: extendSamplePrices(primary, clock),

@@ -86,6 +86,8 @@ import * as knownLotGroups from './migrations/0119_known_lot_groups.ts'
 import * as daysToEarnings from './migrations/0120_days_to_earnings.ts'
 import * as reportsOfCompanies from './migrations/0121_reports_of_companies.ts'
 import * as managers from './migrations/0122_managers.ts'
+import * as alertsOfOwners from './migrations/0126_alerts_of_owners.ts'
+import * as awaitedNotices from './migrations/0127_awaited_notices.ts'
 import type { Database } from './schema.ts'
 
 /** All migrations in order of execution. A migration must not be edited after it has run anywhere. */
@@ -175,7 +177,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0119_known_lot_groups': knownLotGroups,
   '0120_days_to_earnings': daysToEarnings,
   '0121_reports_of_companies': reportsOfCompanies,
-  '0122_managers': managers
+  '0122_managers': managers,
+  '0126_alerts_of_owners': alertsOfOwners,
+  '0127_awaited_notices': awaitedNotices
 }
 
 export type Direction = 'down' | 'up'

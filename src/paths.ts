@@ -9,7 +9,7 @@ export type Query = Readonly<Record<string, string | undefined>>
 /** Anchors of how-it-works to which other pages link. */
 export type MethodSection = 'evidence' | 'factors' | 'options'
 
-export type AlertKind = 'congress' | 'insider' | 'list' | 'stock'
+export type AlertKind = 'congress' | 'insider' | 'list' | 'owners' | 'planned' | 'stock'
 
 interface NewAlertLink {
   readonly kind: AlertKind
@@ -77,9 +77,9 @@ export const paths = {
   /** Inputs of the option scores as CSV. */
   optionScoresTable: (ticker: string, session: string) => `${paths.optionScores(ticker, session)}.csv`,
   /** List of Schedules 13D and 13G. */
-  ownership: (query: Query = {}) => withQuery('/ownership', query),
+  ownership: (query: Query = {}) => withQuery(mailedPaths.ownership(''), query),
   /** Page of one holder's Schedules 13D and 13G. */
-  ownershipHolder: (cik: string) => `/ownership/${encodeURIComponent(cik)}`,
+  ownershipHolder: mailedPaths.ownershipHolder,
   ownershipTable: (query: Query = {}) => withQuery('/ownership.csv', query),
   policy: () => '/policy',
   pricing: () => '/pricing',

@@ -49,6 +49,8 @@ export interface OwnershipStep extends Deadline {
   readonly tags: readonly PurposeTag[]
   /** Whether no later schedule of the chain is known. */
   readonly isNewest: boolean
+  /** Whether readers learn something: a change, or a purpose in other words. */
+  readonly isNews: boolean
   /** Whether a holder of the common stock crossed five percent, holds more, or moved from a 13G to a 13D. */
   readonly isGrowth: boolean
 }
@@ -71,6 +73,7 @@ interface Chain {
   letter: Letter
   position: Position | undefined
   isBelowFive: boolean
+  purpose: string
   purposeOf: Accession | undefined
   tags: readonly PurposeTag[]
   newest: number
@@ -99,6 +102,7 @@ function takeStep(chains: Chain[], found: Chain | undefined, schedule: FiledSche
   const position = positionAfter(schedule, found?.position)
   const move = moveOf(schedule, found, position)
   const chain = found ?? startChain(schedule, index)
+  const { purpose } = chain
   if (!found) chains.push(chain)
   chain.newest = index
   chain.members.add(accession)
@@ -118,6 +122,7 @@ function takeStep(chains: Chain[], found: Chain | undefined, schedule: FiledSche
     chain: chain.first,
     isGrowth: GROWTH.has(move) && COMMON.has(chain.shareClass.kind),
     isNewest: false,
+    isNews: move !== 'unchanged' || chain.purpose !== purpose,
     move,
     position,
     purposeOf: chain.purposeOf,
@@ -135,6 +140,7 @@ const startChain = (schedule: FiledSchedule, index: number): Chain => ({
   members: new Set(),
   newest: index,
   position: undefined,
+  purpose: '',
   purposeOf: undefined,
   shareClass: shareClassOf(schedule.securityTitle),
   tags: []
@@ -142,12 +148,13 @@ const startChain = (schedule: FiledSchedule, index: number): Chain => ({
 
 /** A 13G has no purpose, so changing to it ends the one of the 13D. */
 function purposeAfter(
-  { purposeOf, tags }: Chain,
+  { purpose: before, purposeOf, tags }: Chain,
   { accession, form, items: { purpose } }: FiledSchedule
-): Pick<Chain, 'purposeOf' | 'tags'> {
-  if (letterOf(form) === 'G') return { purposeOf: undefined, tags: [] }
-  if (saysUnchanged(purpose)) return { purposeOf, tags }
-  return { purposeOf: accession, tags: tagPurpose(purpose).map(({ tag }) => tag) }
+): Pick<Chain, 'purpose' | 'purposeOf' | 'tags'> {
+  if (letterOf(form) === 'G') return { purpose: '', purposeOf: undefined, tags: [] }
+  if (saysUnchanged(purpose)) return { purpose: before, purposeOf, tags }
+  const words = (purpose ?? '').replaceAll(/\s+/g, ' ').trim()
+  return { purpose: words, purposeOf: accession, tags: tagPurpose(purpose).map(({ tag }) => tag) }
 }
 
 function positionAfter(schedule: FiledSchedule, earlier: Position | undefined): Position | undefined {

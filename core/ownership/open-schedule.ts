@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../result.ts'
 import type { Cik } from '../sec-ids.ts'
 import type { CheckedRow, ListPorts } from './list-ownership.ts'
 import { listOwnership } from './list-ownership.ts'
-import type { ScheduleStore } from './ports.ts'
+import type { FiledSchedules } from './ports.ts'
 import { type TaggedPurpose, tagPurpose } from './purpose.ts'
 import type { FiledSchedule } from './schedule.ts'
 
@@ -25,7 +25,7 @@ export interface OpenSchedule {
 interface Ports extends ListPorts {
   readonly clock: Clock
   readonly rankedEvents: { isSample(): Promise<boolean> }
-  readonly schedules: Pick<ScheduleStore, 'find'>
+  readonly schedules: FiledSchedules
 }
 
 const MOST_STEPS = 200

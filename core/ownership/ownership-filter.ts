@@ -80,6 +80,20 @@ export function parseOwnershipTable(
   return parseQuery(TableQuery, pairs)
 }
 
+/** Filters that no schedule can match on the day it arrives: the day is today, and no later one replaces it yet. */
+const isUnwatchable = ({ current, filedTo }: OwnershipFilter): boolean => current === false || filedTo !== undefined
+
+/**
+ * Parses the query of the list for an alert, without order and page. undefined if it is invalid, or if no new schedule
+ * can match it.
+ */
+export function parseWatchedOwnership(pairs: Iterable<readonly [string, string]>): OwnershipFilter | undefined {
+  const parsed = parseOwnershipQuery(pairs)
+  if (!parsed.ok || isUnwatchable(parsed.value)) return undefined
+  const { current, cursor, direction, sort, ...filter } = parsed.value
+  return filter
+}
+
 export const selectionOf = (filter: OwnershipFilter): OwnershipSelection => ({
   filedFrom: filter.filedFrom,
   filedTo: filter.filedTo,

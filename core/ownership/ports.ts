@@ -18,8 +18,11 @@ export interface ScheduleReader {
 /** Returns one step for each schedule of one issuer. */
 export type FollowHolders = (schedules: readonly FiledSchedule[]) => readonly OwnershipStep[]
 
-export interface ScheduleStore {
+export interface FiledSchedules {
   find(accession: Accession): Promise<FiledSchedule | undefined>
+}
+
+export interface ScheduleStore extends FiledSchedules {
   /** Saves a batch in one transaction, and replaces the steps of its issuers by those of `follow`. Safe to repeat. */
   save(schedules: readonly IncomingSchedule[], follow: FollowHolders): Promise<SavedForms>
 }
@@ -76,6 +79,7 @@ export type OwnershipSort = (typeof OWNERSHIP_SORTS)[number]
 
 /** All conditions are optional and combine. */
 export interface OwnershipSelection {
+  readonly accessions?: readonly Accession[] | undefined
   readonly issuerCiks?: readonly Cik[] | undefined
   readonly holderCik?: Cik | undefined
   /** Accession of the first schedule of a chain. */
@@ -90,6 +94,8 @@ export interface OwnershipSelection {
   readonly filedTo?: ReportDate | undefined
   readonly minPercent?: number | undefined
   readonly isLate?: boolean | undefined
+  /** @see OwnershipStep.isNews */
+  readonly isNews?: boolean | undefined
   /** Only the newest schedule of each chain at `asOf`. */
   readonly isNewest?: boolean | undefined
 }

@@ -4,14 +4,14 @@ import { listStockManagers } from './managers/list-stock-managers.ts'
 import { openManager } from './managers/open-manager.ts'
 import type { ManagerSource } from './managers/ports.ts'
 import { openHolder, openSchedule } from './open-schedule.ts'
-import type { OwnershipSource, ScheduleStore } from './ports.ts'
+import type { FiledSchedules, OwnershipSource } from './ports.ts'
 
 export interface OwnershipPorts {
   readonly clock: Clock
   readonly managerSource: ManagerSource
   readonly ownership: OwnershipSource
   readonly rankedEvents: { isSample(): Promise<boolean> }
-  readonly schedules: ScheduleStore
+  readonly schedules: FiledSchedules
 }
 
 export const ownershipUseCases = (ports: OwnershipPorts) => ({

@@ -4,9 +4,15 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
 export interface PlannedSalesTables {
+  awaited_notice: AwaitedNoticeTable
   dirty_planned_sale: DirtyPlannedSaleTable
   planned_sale: PlannedSaleTable
   sale_notice: SaleNoticeTable
+}
+
+interface AwaitedNoticeTable {
+  accession: string
+  since: string
 }
 
 interface DirtyPlannedSaleTable {
@@ -169,5 +175,6 @@ interface OwnershipStepTable {
   purpose_of: string | null
   tags: string[]
   is_newest: boolean
+  is_news: Generated<boolean>
   is_growth: Generated<boolean>
 }

@@ -14,11 +14,20 @@ import { formatsOf } from '#core/format.ts'
 import type { Activity } from '#core/lists/activities/activity.ts'
 import { knownAtOf, sideOfActivity } from '#core/lists/activities/activity.ts'
 import { shownMoney } from '#core/lists/activities/shown-money.ts'
-import { type AlertedTrade, idOfTrade, isOfCongress } from '#core/messages/alerts/hits/alert-hit.ts'
+import {
+  type AlertedTrade,
+  type AlertHit,
+  idOfTrade,
+  isOfCongress,
+  isOfInsiders,
+  isPlannedSale,
+  isSchedule
+} from '#core/messages/alerts/hits/alert-hit.ts'
 import {
   conditionPath,
   documentPath,
   isOneDocument,
+  isTrade,
   nameOfTrade,
   tradeText
 } from '#core/messages/alerts/hits/hit-notice.ts'
@@ -36,7 +45,8 @@ import {
   type NewsletterRow,
   sentenceOf
 } from './newsletter-letter.ts'
-import { NEWSLETTER_WORDS } from './words.ts'
+import { plannedSaleRow, scheduleRow } from './owner-rows.ts'
+import { NEWSLETTER_WORDS, type NewsletterWords } from './words.ts'
 
 const MOST_NAMES = 3
 /** Shown instead of the value of a gift. */
@@ -64,12 +74,12 @@ export function alertLetter(issue: AlertIssue, source: Source): NewsletterLetter
   const heading = headingOf(issue, told)
   const [first] = hits
   if (!first) throw new Error(`The alert ${issue.occasion} has no hit`)
-  const hasScore = shown.some(({ trade }) => !isOfCongress(trade) && trade.score !== null)
+  const hasScore = shown.some(({ trade }) => isOfInsiders(trade) && trade.score !== null)
   const isOne = isOneDocument(hits)
   const path = isOne ? documentPath(first) : conditionPath(first.rule.condition)
   return {
     action: {
-      label: isOne && first.kind === 'filing' ? words.alert.action : words.alert.action_list,
+      label: isOne ? labelOf(first.kind, words) : words.alert.action_list,
       url: source.siteUrl + path
     },
     heading,
@@ -91,6 +101,12 @@ export function alertLetter(issue: AlertIssue, source: Source): NewsletterLetter
   }
 }
 
+/** Label of the link to one document. A report has no page, so its link leads to a list. */
+function labelOf(kind: AlertHit['kind'], { alert }: NewsletterWords): string {
+  if (kind === 'report') return alert.action_list
+  return kind === 'filing' ? alert.action : alert.open_filing
+}
+
 function tradesOf({ hits }: AlertIssue): ToldTrade[] {
   const told = new Map<string, ToldTrade>()
   for (const hit of hits) {
@@ -99,7 +115,7 @@ function tradesOf({ hits }: AlertIssue): ToldTrade[] {
       const known = told.get(id)
       if (known) known.rules.push(hit.rule)
       else {
-        const isScored = hit.kind === 'filing' && !isOfCongress(trade) && trade.score !== null
+        const isScored = hit.kind === 'filing' && isOfInsiders(trade) && trade.score !== null
         told.set(id, { rules: [hit.rule], score: isScored ? hit.scores.get(firstAccessionOf(id)) : undefined, trade })
       }
     }
@@ -107,22 +123,31 @@ function tradesOf({ hits }: AlertIssue): ToldTrade[] {
   return [...told.values()]
 }
 
-function headingOf({ language }: AlertIssue, told: readonly ToldTrade[]): string {
+function headingOf({ hits, language }: AlertIssue, told: readonly ToldTrade[]): string {
   const { alert } = NEWSLETTER_WORDS[language]
   const names = [...new Set(told.map(({ trade }) => nameOfTrade(trade)))]
   const [first] = told
   if (told.length === 1 && first) {
     return fillIn(alert.subject_one, { company: names[0] ?? '', trade: tradeText(first.trade, language) })
   }
-  const count = formatsOf(language).number(told.length)
-  return fillIn(alert.subject_many, { count, names: names.slice(0, MOST_NAMES).join(', ') })
+  const { number } = formatsOf(language)
+  const listed = names.slice(0, MOST_NAMES).join(', ')
+  if (told.every(({ trade }) => isTrade(trade))) {
+    return fillIn(alert.subject_many, { count: number(told.length), names: listed })
+  }
+  const documents = new Set(hits.map(({ id, kind }) => `${kind} ${id}`)).size
+  return fillIn(documents === 1 ? alert.subject_filing : alert.subject_filings, {
+    count: number(documents),
+    names: listed
+  })
 }
 
 function rowOf({ rules, score, trade }: ToldTrade, issue: AlertIssue, source: Source): NewsletterRow {
   const reasons = rules.map(rule => reasonOf(rule, issue, source))
-  return isOfCongress(trade)
-    ? disclosureRow(trade, issue, source, reasons)
-    : tradeRow({ score, trade }, issue, source, reasons)
+  if (isOfCongress(trade)) return disclosureRow(trade, issue, source, reasons)
+  if (isSchedule(trade)) return scheduleRow(trade, issue, source, reasons)
+  if (isPlannedSale(trade)) return plannedSaleRow(trade, issue, source, reasons)
+  return tradeRow({ score, trade }, issue, source, reasons)
 }
 
 type Reasons = NewsletterRow['reasons']

@@ -8,6 +8,7 @@ import type {
   OwnershipSource
 } from '#core/ownership/ports.ts'
 import { SCHEDULE_FORMS } from '#core/ownership/schedule.ts'
+import type { Accession } from '#core/sec-ids.ts'
 
 export function postgresOwnership(pool: pg.Pool): OwnershipSource {
   return {
@@ -105,7 +106,9 @@ const SELECTED = `
   and ($10::date is null or step.filed_at >= $10) and ($11::date is null or step.filed_at <= $11)
   and ($12::float8 is null or step.percent >= $12)
   and ($13::boolean is null or (step.timeliness = 'late') = $13)
-  and ($14::boolean is null or ${NEWEST} = $14)`
+  and ($14::boolean is null or ${NEWEST} = $14)
+  and ($15::text[] is null or step.accession = any($15))
+  and ($16::boolean is null or step.is_news = $16)`
 
 function valuesOf(question: Pick<OwnershipQuestion, 'asOf'> & OwnershipSelection): unknown[] {
   return [
@@ -122,8 +125,23 @@ function valuesOf(question: Pick<OwnershipQuestion, 'asOf'> & OwnershipSelection
     question.filedTo ?? null,
     question.minPercent ?? null,
     question.isLate ?? null,
-    question.isNewest ?? null
+    question.isNewest ?? null,
+    question.accessions ?? null,
+    question.isNews ?? null
   ]
+}
+
+/** Returns which of these schedules the list contains with this selection, as known now. */
+export async function findSelected(
+  client: Pick<pg.ClientBase, 'query'>,
+  selection: OwnershipSelection
+): Promise<Accession[]> {
+  const { rows } = await client.query<{ accession: Accession }>({
+    name: 'ownership-selected',
+    text: `select step.accession ${FROM} where ${SELECTED} order by step.accession`,
+    values: ['infinity', ...valuesOf({ ...selection, asOf: new Date(0) }).slice(1)]
+  })
+  return rows.map(({ accession }) => accession)
 }
 
 /** Reads the steps of these schedules as known now, in the order of acceptance. */
@@ -139,15 +157,15 @@ export async function readSteps(
   return rows.map(toRow)
 }
 
-/** Rows without a percent come last in both directions. `$15` is true if there is a cursor. */
+/** Rows without a percent come last in both directions. `$17` is true if there is a cursor. */
 function listQuery(sort: OwnershipQuestion['sort'], direction: OwnershipQuestion['direction']): string {
   const key = KEYS[sort]
   const isMore = direction === 'asc' ? '>' : '<'
   return `
     select ${COLUMNS} ${FROM} where ${SELECTED}
-      and (not $15 or case when $16::float8 is null then ${key} is null and step.accession > $17
-                      else ${key} ${isMore} $16 or ${key} is null or (${key} = $16 and step.accession > $17) end)
-    order by ${key} ${direction} nulls last, step.accession limit $18`
+      and (not $17 or case when $18::float8 is null then ${key} is null and step.accession > $19
+                      else ${key} ${isMore} $18 or ${key} is null or (${key} = $18 and step.accession > $19) end)
+    order by ${key} ${direction} nulls last, step.accession limit $20`
 }
 
 /** Name of the person with this CIK on the newest schedule, or of the first person if only the header names the CIK. */

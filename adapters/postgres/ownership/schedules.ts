@@ -7,8 +7,9 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import { type FilingTime, isMoreExact, timeOf } from '#core/filings/filing-time.ts'
 import type { SavedForms } from '#core/filings/form-intake.ts'
 import type { AcceptedSource } from '#core/filings/ownership-document.ts'
+import type { AlertSchedules } from '#core/messages/alerts/matching/alert-schedules.ts'
 import type { OwnershipStep } from '#core/ownership/chain.ts'
-import type { FollowHolders, ScheduleStore } from '#core/ownership/ports.ts'
+import type { FiledSchedules, FollowHolders, ScheduleStore } from '#core/ownership/ports.ts'
 import {
   type FiledSchedule,
   type IncomingSchedule,
@@ -22,6 +23,7 @@ import { insertScheduleEvents } from '../data-api/push/schedule-events.ts'
 import { compressEach } from '../filings/filing-documents.ts'
 import { type HeldForms, planWrites } from '../filings/plan-writes.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { postgresArrivedSchedule } from '../messages/alerts/arrived-schedule.ts'
 
 /** Fields of a schedule that are stored in the column `content`. */
 type Content = Omit<FiledSchedule, keyof FilingTime | 'accession' | 'form' | 'isRead'>
@@ -40,24 +42,30 @@ interface ScheduleRow {
 const COLUMNS = `accession, form, filed_at, (extract(epoch from accepted_at) * 1000)::float8 as accepted_ms,
   (extract(epoch from known_at) * 1000)::float8 as known_ms, known_at_source, is_read, content`
 
-export function postgresSchedules(pool: pg.Pool): ScheduleStore {
+export const postgresFiledSchedules = (pool: pg.Pool): FiledSchedules => ({
+  async find(accession) {
+    const { rows } = await pool.query<ScheduleRow>(`select ${COLUMNS} from schedule where accession = $1`, [accession])
+    return rows[0] && toSchedule(rows[0])
+  }
+})
+
+/** `alert` inserts the matching alerts before a new schedule becomes visible. */
+export function postgresSchedules(pool: pg.Pool, alert: AlertSchedules): ScheduleStore {
   return {
-    async find(accession) {
-      const { rows } = await pool.query<ScheduleRow>(`select ${COLUMNS} from schedule where accession = $1`, [
-        accession
-      ])
-      return rows[0] && toSchedule(rows[0])
-    },
+    ...postgresFiledSchedules(pool),
     // The disk wait can be skipped, because the next run ingests a lost batch again.
     save: (schedules, follow) =>
-      inTransaction(pool, client => saveSchedules(client, schedules, follow), { lock: 'filings', skipsDiskWait: true })
+      inTransaction(pool, client => saveSchedules(client, schedules, { alert, follow }), {
+        lock: 'filings',
+        skipsDiskWait: true
+      })
   }
 }
 
 async function saveSchedules(
   client: pg.PoolClient,
   schedules: readonly IncomingSchedule[],
-  follow: FollowHolders
+  { alert, follow }: { readonly alert: AlertSchedules; readonly follow: FollowHolders }
 ): Promise<SavedForms> {
   const held = await findHeld(client, schedules)
   const { dropped, saved, writes } = planWrites(schedules, held, {
@@ -69,15 +77,39 @@ async function saveSchedules(
   const written = [...writes.values()]
   const earlier = await deleteSchedules(client, [...dropped, ...writes.keys()])
   await insertSchedules(client, written)
-  await followIssuers(client, [...new Set([...earlier, ...written.map(({ schedule }) => schedule.issuer.cik)])], follow)
+  const steps = await followIssuers(
+    client,
+    [...new Set([...earlier, ...written.map(({ schedule }) => schedule.issuer.cik)])],
+    follow
+  )
   const isNew = (one: IncomingSchedule): boolean =>
     !held.byAccession.has(one.schedule.accession) && !held.byHash.has(hashOf(one))
-  await insertScheduleEvents(
+  const added = written.filter(isNew).map(({ schedule }) => schedule.accession)
+  await insertScheduleEvents(client, added)
+  await alertOf(
     client,
-    written.filter(isNew).map(({ schedule }) => schedule.accession)
+    steps.filter(({ schedule }) => added.includes(schedule.accession)),
+    alert
   )
   return saved
 }
+
+/** Matches schedules that EDGAR's feed or index named. Other history is no news. */
+async function alertOf(client: pg.PoolClient, steps: readonly OwnershipStep[], alert: AlertSchedules): Promise<void> {
+  if (steps.length === 0) return
+  const { rows } = await client.query<{ accession: Accession }>(NAMED, [steps.map(one => one.schedule.accession)])
+  if (rows.length === 0) return
+  // A schedule is matched once, so the hits must outlive a crash.
+  await client.query('set local synchronous_commit to on')
+  const named = new Set(rows.map(({ accession }) => accession))
+  for (const { isNews, move, schedule } of steps.filter(step => named.has(step.schedule.accession))) {
+    const { accession, issuer, knownAt } = schedule
+    const step = { accession, holderCiks: holderCiksOf(schedule), isNews, issuerCik: issuer.cik, knownAt, move }
+    await alert(postgresArrivedSchedule(client, step))
+  }
+}
+
+const NAMED = 'select accession from seen_filing where accession = any($1)'
 
 interface HeldSchedule {
   readonly source: ScheduleSource
@@ -153,26 +185,34 @@ const INSERT = `
     unnest($2::bytea[], $3::bytea[])
   ) as row`
 
-/** Replaces the steps of issuers. */
-async function followIssuers(client: pg.ClientBase, issuers: readonly Cik[], follow: FollowHolders): Promise<void> {
-  if (issuers.length === 0) return
+/** Replaces the steps of issuers, and returns them. */
+async function followIssuers(
+  client: pg.ClientBase,
+  issuers: readonly Cik[],
+  follow: FollowHolders
+): Promise<readonly OwnershipStep[]> {
+  if (issuers.length === 0) return []
   const { rows } = await client.query<ScheduleRow & { issuer_cik: Cik }>(
     `select ${COLUMNS}, issuer_cik::text from schedule where issuer_cik = any($1::bigint[])`,
     [issuers]
   )
-  const steps = [...Map.groupBy(rows, row => row.issuer_cik).values()].flatMap(ofIssuer => {
-    const followed = follow(ofIssuer.map(toSchedule))
-    const opened = new Map(followed.map(({ schedule }) => [schedule.accession, schedule.filedAt]))
-    return followed.map(step => toStepColumns(step, opened.get(step.chain) ?? step.schedule.filedAt))
-  })
+  const steps = [...Map.groupBy(rows, row => row.issuer_cik).values()].flatMap(ofIssuer =>
+    follow(ofIssuer.map(toSchedule))
+  )
+  const opened = new Map(steps.map(({ schedule }) => [schedule.accession, schedule.filedAt]))
+  const columns = steps.map(step => toStepColumns(step, opened.get(step.chain) ?? step.schedule.filedAt))
   await client.query('delete from ownership_step where issuer_cik = any($1::bigint[])', [issuers])
-  await client.query(INSERT_STEPS, [JSON.stringify(steps)])
+  await client.query(INSERT_STEPS, [JSON.stringify(columns)])
+  return steps
 }
+
+const holderCiksOf = ({ filerCiks, persons }: FiledSchedule): Cik[] => [
+  ...new Set([...persons.flatMap(({ cik }) => cik ?? []), ...filerCiks])
+]
 
 function toStepColumns(step: OwnershipStep, openedOn: string): object {
   const { before, position, schedule } = step
   const [first] = schedule.persons
-  const ciks = [...schedule.persons.flatMap(({ cik }) => cik ?? []), ...schedule.filerCiks]
   return {
     accession: schedule.accession,
     chain: step.chain,
@@ -182,11 +222,12 @@ function toStepColumns(step: OwnershipStep, openedOn: string): object {
     form: schedule.form,
     holder: first?.name ?? '',
     holder_cik: first?.cik ?? null,
-    holder_ciks: [...new Set(ciks)],
+    holder_ciks: holderCiksOf(schedule),
     holder_names: schedule.persons.map(({ name }) => name.toLowerCase()).join(' | '),
     is_at_least: position?.isAtLeast ?? false,
     is_growth: step.isGrowth,
     is_newest: step.isNewest,
+    is_news: step.isNews,
     issuer_cik: schedule.issuer.cik,
     issuer_name: schedule.issuer.name,
     known_at: schedule.knownAt,
@@ -209,13 +250,13 @@ const INSERT_STEPS = `
   insert into ownership_step (accession, chain, issuer_cik, issuer_name, form, filed_at, known_at, opened_on, holder,
     holder_cik, holder_names, holder_ciks, person_count, security_title, class_kind, move, shares, percent, is_at_least,
     stated_by, shares_before, percent_before, due_on, timeliness, purpose_of, tags, is_newest,
-    is_growth)
+    is_news, is_growth)
   select * from jsonb_to_recordset($1::jsonb) as step (accession text, chain text, issuer_cik bigint, issuer_name text,
     form text, filed_at date, known_at timestamptz, opened_on date, holder text, holder_cik bigint, holder_names text,
     holder_ciks bigint[], person_count integer, security_title text, class_kind text, move text,
     shares double precision, percent double precision, is_at_least boolean, stated_by text,
     shares_before double precision, percent_before double precision, due_on date, timeliness text, purpose_of text,
-    tags text[], is_newest boolean, is_growth boolean)`
+    tags text[], is_newest boolean, is_news boolean, is_growth boolean)`
 
 const toSchedule = (row: ScheduleRow): FiledSchedule => ({
   ...row.content,

@@ -13,7 +13,7 @@ const MARKET_TABLES = `
   overtaken_score, stale_rank, unsettled_alert, score, report, due_report, source_state, congress_committee, congress_seat, congress_legislator, congress_member,
   congress_document, congress_trade, congress_return, dirty_disclosure, congress_arrival, congress_office, house_list, named_report, restated_trade, company_fact, company_facts_reading, company_profile_reading, market_figure,
   vendor_gate, seen_filing, index_day, incident, option_chain, option_session, option_hit, option_base,
-  results_filing, periodic_report, lot_group, schedule, ownership_step, sale_notice, planned_sale, dirty_planned_sale,
+  results_filing, periodic_report, lot_group, schedule, ownership_step, sale_notice, planned_sale, dirty_planned_sale, awaited_notice,
   manager_report, manager_holding, manager_security, cusip_issuer, security_issuer, manager_stock`
 
 export async function holdsSample({ db }: Connection): Promise<boolean> {

@@ -1,8 +1,10 @@
 import { coverageOf, type DataCoverage } from '../../filings/coverage.ts'
 import type { Cik } from '../../sec-ids.ts'
+import { plannedSaleId } from '../../trades/planned-sales/planned-texts.ts'
 import type {
   ListedPlannedSale,
   PlannedSaleQuestion,
+  PlannedSaleSelection,
   PlannedSaleSource,
   PlannedSort
 } from '../../trades/planned-sales/ports.ts'
@@ -36,7 +38,7 @@ export async function listPlannedSales(
   const sales = found.slice(0, limit)
   const last = found.length > limit ? sales.at(-1) : undefined
   const { direction, sort } = question
-  const after = last && { id: `${last.accession}#${last.position}`, key: KEYS[sort](last) }
+  const after = last && { id: plannedSaleId(last), key: KEYS[sort](last) }
   return {
     asOf,
     coverage: coverageOf(held, { asOf, from: filter.filedFrom, to: filter.filedTo }),
@@ -58,18 +60,23 @@ const KEYS: Record<PlannedSort, (sale: ListedPlannedSale) => number | null> = {
 
 function questionOf({ asOf, cursor, filter, issuerCiks, limit }: PlannedQuestion): PlannedSaleQuestion {
   return {
-    accession: filter.accession,
+    ...plannedSelectionOf(filter, asOf),
     after: cursor?.after,
     asOf,
     direction: filter.direction ?? 'desc',
-    filedFrom: filedSince(filter, asOf),
-    filedTo: filter.filedTo,
-    insider: filter.insider,
-    insiderCik: filter.insiderCik,
     issuerCiks,
     limit,
-    maxValueUsd: filter.maxValue,
-    minValueUsd: filter.minValue,
     sort: filter.sort === 'value' ? 'value' : 'filed'
   }
 }
+
+/** Conditions of a filter, without those on the company, which need its facts (filters/companies.ts). */
+export const plannedSelectionOf = (filter: ActivityFilter, asOf: Date): PlannedSaleSelection => ({
+  accession: filter.accession,
+  filedFrom: filedSince(filter, asOf),
+  filedTo: filter.filedTo,
+  insider: filter.insider,
+  insiderCik: filter.insiderCik,
+  maxValueUsd: filter.maxValue,
+  minValueUsd: filter.minValue
+})

@@ -4,7 +4,13 @@ import type { StoredDisclosure } from '../../congress/identify-trades.ts'
 import type { ReportedTrade } from '../../congress/restatement.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
 import type { Language } from '../../language.ts'
+import type { Company } from '../../lists/activities/filters/filter.ts'
 import type { Columns } from '../../lists/activities/screen/columns.ts'
+import type { OwnershipStep } from '../../ownership/chain.ts'
+import type { OwnershipFilter } from '../../ownership/ownership-filter.ts'
+import type { OwnershipRow } from '../../ownership/ports.ts'
+import type { PlannedSale } from '../../trades/planned-sales/planned-sale.ts'
+import type { PlannedSaleSelection } from '../../trades/planned-sales/ports.ts'
 import type { ClaimedMail, MailEnd } from '../mail/bulk-sending.ts'
 import type { SendAnswer } from '../mail/ports.ts'
 import type { Recipient, SkipReason } from '../newsletters/delivery.ts'
@@ -55,10 +61,13 @@ export interface WatchingRule {
   readonly closedDigest: ReportDate | undefined
 }
 
-/** Document whose trades a rule matched: a filing with the SEC, or a report of a member of Congress. */
+/**
+ * Document that a rule matched: a filing with trades, a report of a member of Congress, a Schedule 13D or 13G, or a
+ * notice of planned sales.
+ */
 export interface HitDocument {
-  readonly kind: 'filing' | 'report'
-  /** Accession of a filing; for a report see reportIdOf(). */
+  readonly kind: 'filing' | 'notice' | 'report' | 'schedule'
+  /** Accession; for a report see reportIdOf(). */
   readonly id: string
 }
 
@@ -66,6 +75,7 @@ export interface NewHit extends HitDocument {
   readonly ruleId: string
   readonly revision: number
   readonly accountId: string
+  /** Ids of the matched rows: trades, the schedule itself, or planned sales. */
   readonly tradeIds: readonly string[]
   /** Mail in which the hit is sent. Devices are notified at the same time. */
   readonly plan: PlannedMail
@@ -114,6 +124,22 @@ export interface ArrivedReport extends ArrivedDocument<CongressFilter> {
   readTrades(): Promise<readonly ReportedTrade[]>
   /** Returns the trades that other reports of the same author have or had, on the given days. */
   readEarlier(days: readonly ReportDate[]): Promise<readonly StoredDisclosure[]>
+}
+
+export interface ArrivedSchedule extends ArrivedDocument<OwnershipFilter> {
+  readonly step: Pick<OwnershipRow, 'accession' | 'holderCiks' | 'issuerCik' | 'knownAt' | 'move'> &
+    Pick<OwnershipStep, 'isNews'>
+}
+
+/** Notice of planned sales. The rows are its lines, named by plannedSaleId(). */
+export interface ArrivedNotice extends ArrivedDocument<PlannedSaleSelection> {
+  readonly knownAt: Date
+  readLines(): Promise<{
+    readonly company: Company
+    readonly lines: readonly PlannedSale[]
+    /** Lines of the notice that this one replaces. */
+    readonly replaced: readonly PlannedSale[]
+  }>
 }
 
 /** Mail claimed by one process. */

@@ -20,6 +20,10 @@ export const mailedPaths = {
    */
   emailPreferences: (encId: string, token: string) => `/email-preferences/${encId}#token=${token}`,
   forgotPassword: () => '/auth/forgot-password',
+  /** List of Schedules 13D and 13G. `query` has no question mark. */
+  ownership: (query: string) => `/ownership${query && `?${query}`}`,
+  /** Page of one holder's Schedules 13D and 13G. */
+  ownershipHolder: (cik: string) => `/ownership/${encodeURIComponent(cik)}`,
   profile: (insiderCik: string) => `/insidertrading/profile/${encodeURIComponent(insiderCik)}`,
   /** Page for setting a new password. `token` was mailed. */
   resetPassword: (token: string) => `/auth/reset-password/${token}`,

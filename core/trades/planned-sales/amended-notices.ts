@@ -2,6 +2,7 @@
 
 import type { Accession } from '../../sec-ids.ts'
 import { coveredDays } from './notice-days.ts'
+import type { PlannedSale } from './planned-sale.ts'
 import type { FiledNotice } from './sale-notice.ts'
 import { isSameName } from './same-person.ts'
 
@@ -66,3 +67,14 @@ function findAmendedOf(
 
 const isSameFiler = (one: FiledNotice, other: FiledNotice): boolean =>
   one.filerCiks.some(cik => other.filerCiks.includes(cik)) || isSameName(one.personName, other.personName)
+
+/** Returns the lines of a notice that are news. Lines that repeat one of the notice that it replaces are none. */
+export const findNewLines = (lines: readonly PlannedSale[], replaced: readonly PlannedSale[]): readonly PlannedSale[] =>
+  lines.filter(line => !replaced.some(other => isRepeated(line, other)))
+
+const isRepeated = (one: PlannedSale, other: PlannedSale): boolean =>
+  one.position === other.position &&
+  one.securityTitle === other.securityTitle &&
+  one.shares === other.shares &&
+  one.valueUsd === other.valueUsd &&
+  one.intendedOn === other.intendedOn

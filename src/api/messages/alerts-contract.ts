@@ -3,6 +3,9 @@ import * as v from 'valibot'
 import { CHAMBERS, CONGRESS_OWNERS, PARTIES } from '#core/congress/congress-filter.ts'
 import { ALERT_TIMINGS, WATCHED_TRADES } from '#core/messages/alerts/rules/alert-options.ts'
 import { AlertForm } from '#core/messages/alerts/rules/alert-rule.ts'
+import { MOVES } from '#core/ownership/chain.ts'
+import { PURPOSE_TAGS } from '#core/ownership/purpose.ts'
+import { SCHEDULE_FORMS } from '#core/ownership/schedule.ts'
 import { DAILY_RELEASE } from '#core/reports/report-release.ts'
 import { note } from '../serving/operation.ts'
 import { accession, count, day, described, done, instant, text } from '../serving/schemas.ts'
@@ -11,11 +14,11 @@ import { Activity } from '../trades/trade-schemas.ts'
 
 const id = described(v.pipe(v.string(), v.regex(/^\d{1,18}$/)), 'The `id` of the list of alerts.', '42')
 const CONDITION_SAYS =
-  'An insider or a stock by its CIK, a list by the query of its page, or trades of Congress by the query of their list and a member.'
+  'An insider or a stock by its CIK; a list of trades, of planned sales or of owners above five percent by the query of its page; or trades of Congress by the query of their list and a member.'
 
 const Condition = v.variant('kind', [
   v.strictObject({ cik: text, kind: v.picklist(['insider', 'stock']), trades: v.picklist(WATCHED_TRADES) }),
-  v.strictObject({ kind: v.literal('list'), query: text }),
+  v.strictObject({ kind: v.picklist(['list', 'owners', 'planned']), query: text }),
   v.strictObject({ kind: v.literal('congress'), memberId: v.nullable(text), query: text })
 ])
 const Alert = v.strictObject({
@@ -36,7 +39,7 @@ const Alert = v.strictObject({
   ),
   says: described(
     text,
-    'What it selects, in words. Empty where it is not about Congress, or selects all.',
+    'What it selects, in words. Empty for an insider, a stock or a list of trades, and where it selects all.',
     'Purchase · Senate'
   ),
   timing: v.picklist(ALERT_TIMINGS)
@@ -69,6 +72,38 @@ const MemberTrade = v.strictObject({
   ticker: v.nullable(text),
   tradedOn: day,
   type: v.picklist(['exchange', 'partial-sale', 'purchase', 'sale'])
+})
+const ToldSchedule = v.strictObject({
+  accession,
+  filedOn: day,
+  form: v.picklist(SCHEDULE_FORMS),
+  holder: text,
+  holderCik: v.nullable(text),
+  isAtLeast: v.boolean(),
+  issuerCik: text,
+  issuerName: text,
+  move: v.picklist(MOVES),
+  percent: v.nullable(v.number()),
+  percentBefore: v.nullable(v.number()),
+  shares: v.nullable(v.number()),
+  tags: v.array(v.picklist(PURPOSE_TAGS)),
+  ticker: v.nullable(text),
+  timeliness: v.picklist(['late', 'on_time', 'unknown'])
+})
+const ToldPlannedSale = v.strictObject({
+  accession,
+  filedAt: day,
+  insiderCik: v.nullable(text),
+  intendedOn: day,
+  issuerCik: text,
+  issuerName: text,
+  personName: text,
+  planDays: v.array(day),
+  position: count,
+  relationships: v.array(text),
+  shares: v.nullable(v.number()),
+  ticker: v.nullable(text),
+  valueUsd: v.nullable(v.number())
 })
 const NOTES = {
   condition: note(CONDITION_SAYS, 'minValue=100000&side=buy'),
@@ -138,12 +173,24 @@ export const alerts = {
             id: described(text, 'Chamber and number of the report.', 'house 20012345'),
             kind: v.literal('report'),
             trades: described(v.array(MemberTrade), 'As they stand today.')
+          }),
+          v.strictObject({
+            ...FOUND,
+            id: accession,
+            kind: v.literal('schedule'),
+            trades: described(v.array(ToldSchedule), 'The change of the position that the schedule reports.')
+          }),
+          v.strictObject({
+            ...FOUND,
+            id: accession,
+            kind: v.literal('notice'),
+            trades: described(v.array(ToldPlannedSale), 'The planned sales, as they stand today.')
           })
         ])
       )
     }),
     description:
-      'The newest filings and reports of Congress first. What an alert found is kept for a while, and not once its condition changed.',
+      'The newest documents first: filings with trades, reports of Congress, schedules of owners and notices of planned sales. What an alert found is kept for a while, and not once its condition changed.',
     refusals: [],
     route: 'GET /api/v1/user/alert-hits',
     summary: 'List what the alerts found'

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { filterText } from '#core/congress/trade-texts.ts'
 import type { Language } from '#core/language.ts'
-import { congressFilterOf } from '#core/messages/alerts/rules/alert-rule.ts'
+import { type AlertCondition, congressFilterOf, ownersFilterOf } from '#core/messages/alerts/rules/alert-rule.ts'
 import type { ShownAlert } from '#core/messages/alerts/rules/change-rules.ts'
 import { ok } from '#core/result.ts'
+import { plannedFilterText } from '#src/features/lists/activities/filter-words.ts'
+import { ownershipFilterText } from '#src/features/ownership/ownership-words.ts'
 import { callerOf } from '../caller.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
@@ -11,11 +13,22 @@ import { alerts as alertsCalls } from './alerts-contract.ts'
 import { devices as devicesCalls } from './devices-contract.ts'
 import { mail as mailCalls } from './mail-contract.ts'
 
-/** Adds what an alert about Congress selects, in words. */
-function withWords(alert: ShownAlert, language: Language): ShownAlert & { readonly says: string } {
-  const { condition } = alert
-  const filter = condition.kind === 'congress' ? congressFilterOf(condition) : undefined
-  return { ...alert, says: filter ? filterText(filter, language) : '' }
+/** Adds what an alert about a list other than that of trades selects, in words. */
+const withWords = (alert: ShownAlert, language: Language): ShownAlert & { readonly says: string } => ({
+  ...alert,
+  says: conditionText(alert.condition, language)
+})
+
+function conditionText(condition: AlertCondition, language: Language): string {
+  if (condition.kind === 'congress') {
+    const filter = congressFilterOf(condition)
+    return filter ? filterText(filter, language) : ''
+  }
+  if (condition.kind === 'owners') {
+    const filter = ownersFilterOf(condition)
+    return filter ? ownershipFilterText(filter, language) : ''
+  }
+  return condition.kind === 'planned' ? plannedFilterText(condition.query, language) : ''
 }
 
 /** Calls for alerts, for the browsers that receive notices, and for events of mail providers. */

@@ -56,6 +56,26 @@ describe('a chain of schedules', () => {
     expect(growthOf({ securityTitle: 'Common units representing limited partner interests' })).toEqual([true])
   })
 
+  test('is news with a change, or with a purpose in other words', () => {
+    const newsOf = (...all: Parts[]): boolean[] => followHolders(schedules(...all)).map(({ isNews }) => isNews)
+    const saying = (purpose: string | null) => ({ items: { ...filedSchedule().items, purpose } })
+    const first = saying('We seek a seat on the board.')
+    expect(
+      newsOf(
+        first,
+        { ...AMENDED, ...saying(null) },
+        { ...AMENDED, ...saying('We seek a  seat\non the board.') },
+        { ...AMENDED, ...saying('We propose a merger.') },
+        { ...AMENDED, ...first, percent: '7.0', shares: '1700000' }
+      )
+    ).toEqual([true, false, false, true, true])
+    expect(newsOf({ form: 'SCHEDULE 13G' }, AMENDED_13G, { ...AMENDED_13G, isRead: false })).toEqual([
+      true,
+      false,
+      true
+    ])
+  })
+
   test('calls an amendment of a schedule that is not held no opening', () => {
     expect(movesOf(AMENDED)).toEqual(['first_known'])
   })

@@ -55,7 +55,7 @@ describe('an alert', () => {
     const { encId, token } = await findMailedLink(site.databaseUrl, AUTH_SECRET, link)
     await fetch(`${site.url}/api/v1/user/${encId}/verify/${token}`)
     const accession = await buys.arrive()
-    await openMail(page, email)
+    await openMail(page, email, new RegExp(`^${buys.symbol}: `))
     const mail = page.frameLocator('iframe')
     await mail.getByText('Large buys').first().waitFor()
     expect(await (await fetch(site.url + feed)).text()).toContain(accession)
@@ -66,9 +66,35 @@ describe('an alert', () => {
     expect(await buys.query('select from alert_mail where occasion = $1', [`filing ${later}`])).toBe(0)
   })
 
-  async function openMail(page: Page, email: string): Promise<void> {
+  test('of owners is made on the filtered list, and mailed with the schedule of a new owner', async () => {
+    const holder = `Quartz ${buys.symbol} Partners, L.P.`
+    const email = newEmail('owner-watcher')
+    const page = await site.visit(paths.ownership({ change: 'opened', holder: `quartz ${buys.symbol}` }))
+    await joinByBell(page, email)
+    await page.getByRole('button', { name: 'Try on the last 30 days' }).click()
+    await page.getByText('filings that fit: 0, mails: 0').waitFor()
+    await save(page)
+    await page.getByText(`Owners above 5% · new · quartz ${buys.symbol} · At once`).waitFor()
+    await expect.poll(() => rulesOf(page)).toEqual([`new · quartz ${buys.symbol}`])
+    const link = { kind: 'verify_address', recipient: email } as const
+    const { encId, token } = await findMailedLink(site.databaseUrl, AUTH_SECRET, link)
+    await fetch(`${site.url}/api/v1/user/${encId}/verify/${token}`)
+    const accession = await buys.arriveSchedule(holder)
+    await openMail(page, email, new RegExp(`${holder} reported a new position`))
+    const mail = page.frameLocator('iframe')
+    const opened = await mail.getByRole('link', { name: 'Open the filing' }).getAttribute('href')
+    expect(new URL(opened ?? '').pathname).toBe(paths.filing(accession))
+    await page.goto(site.url + paths.ownershipHolder(buys.insider))
+    await page.getByRole('heading', { level: 1, name: `Holdings of ${holder}` }).waitFor()
+    await page.getByRole('link', { name: 'Alert me' }).click()
+    await save(page)
+    await page.getByText('Owners above 5% · one holder · At once').waitFor()
+    expect([await overflowOf(page), await axeFindings(page)]).toEqual([0, []])
+  })
+
+  async function openMail(page: Page, email: string, subject: RegExp): Promise<void> {
     const row = page.getByRole('row').filter({ hasText: email })
-    const mail = row.getByRole('link', { name: new RegExp(`^${buys.symbol}: `) })
+    const mail = row.getByRole('link', { name: subject })
     await expect
       .poll(async () => {
         await page.goto(`${site.url}/mailbox`)

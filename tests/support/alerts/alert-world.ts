@@ -2,11 +2,13 @@
 // new filing to the mail about it.
 
 import { keyedSecrets } from '#adapters/accounts/keyed-secrets.ts'
+import { readScheduleFile } from '#adapters/edgar/schedule/schedule-file.ts'
 import { alertMessage } from '#adapters/mail/newsletter/alert-message.ts'
 import { type Courier, smtpCourier } from '#adapters/mail/smtp-courier.ts'
 import { realPipelinePorts } from '#adapters/pipeline-ports.ts'
 import { postgresCongress } from '#adapters/postgres/congress/congress.ts'
 import { postgresArrivalLog } from '#adapters/postgres/filings/arrivals/arrival-log.ts'
+import { postgresFilingLedger } from '#adapters/postgres/filings/feed/filing-ledger.ts'
 import { postgresActivities } from '#adapters/postgres/lists/activities/activities.ts'
 import { postgresScreen } from '#adapters/postgres/lists/activities/screen/screen.ts'
 import { postgresAlertHits } from '#adapters/postgres/messages/alerts/alert-hits.ts'
@@ -15,13 +17,20 @@ import { postgresAlertQueue } from '#adapters/postgres/messages/alerts/alert-que
 import { postgresAlertRules } from '#adapters/postgres/messages/alerts/alert-rules.ts'
 import { postgresDevices } from '#adapters/postgres/messages/devices/devices.ts'
 import { postgresMailReturns } from '#adapters/postgres/messages/returns/mail-returns.ts'
+import { postgresOwnership } from '#adapters/postgres/ownership/ownership-lists.ts'
+import { postgresSchedules } from '#adapters/postgres/ownership/schedules.ts'
 import { postgresReports } from '#adapters/postgres/reports/reports.ts'
 import { postgresScores } from '#adapters/postgres/scores/ranking.ts'
 import { postgresStockDirectory } from '#adapters/postgres/stocks/stock-directory.ts'
 import { postgresStaleEvents } from '#adapters/postgres/trades/events/stale-events.ts'
 import { postgresPlannedSales } from '#adapters/postgres/trades/planned-sales/planned-sale-lists.ts'
+import { postgresStalePlannedSales } from '#adapters/postgres/trades/planned-sales/stale-planned-sales.ts'
 import type { CongressDistribution } from '#core/congress/distribution.ts'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
+import type { NamedBy } from '#core/filings/feed/ports.ts'
 import { alertArrivals } from '#core/messages/alerts/matching/alert-arrivals.ts'
+import { alertPlannedSales } from '#core/messages/alerts/matching/alert-planned-sales.ts'
+import { alertSchedules } from '#core/messages/alerts/matching/alert-schedules.ts'
 import type { AlertHits, AlertMailer } from '#core/messages/alerts/ports.ts'
 import type { AlertCondition, NewAlert } from '#core/messages/alerts/rules/alert-rule.ts'
 import { sendAlerts } from '#core/messages/alerts/sending/send-alerts.ts'
@@ -29,6 +38,7 @@ import { tellDevices } from '#core/messages/alerts/sending/tell-devices.ts'
 import type { DevicePusher } from '#core/messages/devices/device.ts'
 import { slowLaneOf } from '#core/operation/pipeline/slow-lane.ts'
 import { pipelineUseCases } from '#core/operation/use-cases.ts'
+import { scheduleIntake } from '#core/ownership/ingest-schedules.ts'
 import { tickerDirectory } from '#core/stocks/ticker-directory.ts'
 import type { TestDatabase } from '#tests/support/database/test-database.ts'
 import { filingFile } from '#tests/support/filings/filing-files.ts'
@@ -57,7 +67,8 @@ const DEFAULTS: Omit<NewAlert, 'condition'> = {
 export async function emptyAlertWorld({ pool }: TestDatabase): Promise<void> {
   await pool.query(`truncate filing, issuer, issuer_ticker, dirty_issuer, dirty_event, dirty_return, issuer_past,
     owner_balance, trade, lot_group, trade_event, trade_return, event_rank, unranked_event, score, arrival, awaited_arrival,
-    account, billing_customer, alert_mail, alert_notice, blocked_address restart identity cascade`)
+    account, billing_customer, alert_mail, alert_notice, blocked_address, schedule, ownership_step, seen_filing, sale_notice, planned_sale,
+    dirty_planned_sale, awaited_notice restart identity cascade`)
 }
 
 interface WorldOptions {
@@ -83,6 +94,7 @@ export function alertWorld(
     clock,
     congress: postgresCongress({ db, pool }),
     congressDistribution,
+    ownership: postgresOwnership(pool),
     plannedSales: postgresPlannedSales(pool),
     reports,
     scores: postgresScores(db),
@@ -91,18 +103,31 @@ export function alertWorld(
 
   /** Starts an ingest process. */
   function startPipeline() {
+    const real = realPipelinePorts(database)
     const ports = {
-      ...realPipelinePorts(database),
+      ...real,
       arrivalLog: postgresArrivalLog({ db, pool }, alertArrivals({ clock, reports, tickers })),
-      staleEvents: postgresStaleEvents(pool, clock)
+      openSchedules: scheduleIntake({
+        ...real,
+        scheduleReader: { read: readScheduleFile },
+        schedules: postgresSchedules(pool, alertSchedules({ clock }))
+      }),
+      staleEvents: postgresStaleEvents(pool, clock),
+      stalePlannedSales: postgresStalePlannedSales(pool, alertPlannedSales({ clock, tickers }))
     }
     // A worker thread would use the real clock.
     return pipelineUseCases({ ...ports, slowLane: slowLaneOf(ports) })
   }
   const pipeline = startPipeline()
+  const name = (text: string, source: NamedBy = 'feed') => nameFiling(database, text, { now: time.now, source })
 
   return {
     arrive: (...texts: string[]) => pipeline.takeInArrivals(texts.map(text => filingFile(text))),
+    /** Lets EDGAR name a submission, and takes it in. */
+    async arriveNamed(text: string, source: NamedBy = 'feed') {
+      await name(text, source)
+      return pipeline.takeInArrivals([filingFile(text)])
+    },
     async close() {
       await Promise.all(couriers.map(courier => courier.close()))
     },
@@ -124,6 +149,7 @@ export function alertWorld(
       )
       return id
     },
+    name,
     mails: async () =>
       (await pool.query(`select occasion, state, reason, due_at from alert_mail order by account_id, occasion`)).rows,
     pipeline,
@@ -161,6 +187,29 @@ export function alertWorld(
       return added.id
     }
   }
+}
+
+interface Naming {
+  readonly now: Date
+  readonly source: NamedBy
+}
+
+/** Names a submission in the ledger, as the feed or the day's index does. */
+async function nameFiling(
+  database: Pick<TestDatabase, 'db' | 'pool'>,
+  text: string,
+  { now, source }: Naming
+): Promise<void> {
+  const accession = /ACCESSION NUMBER:\s*(\S+)/.exec(text)?.[1] ?? ''
+  const form = /CONFORMED SUBMISSION TYPE:\s*(.+)/.exec(text)?.[1] ?? ''
+  const named = {
+    acceptedAt: undefined,
+    accession,
+    filedOn: newYorkDay(now),
+    form,
+    path: `edgar/data/1/${accession}.txt`
+  }
+  await postgresFilingLedger(database).flag([named], source, now)
 }
 
 export const textOf = (accession: string, parts: OwnershipParts = {}, header: HeaderParts = {}): string =>

@@ -4,9 +4,11 @@ import { randomInt } from 'node:crypto'
 
 import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { connect } from '#adapters/postgres/connect.ts'
+import { postgresFilingLedger } from '#adapters/postgres/filings/feed/filing-ledger.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { filingFile } from '../filings/filing-files.ts'
 import { BUY, ownershipXml, submissionText } from '../filings/ownership-xml.ts'
+import { schedule13D, scheduleSubmission } from '../ownership/schedules.ts'
 
 export interface ArrivingBuys {
   /** CIKs without leading zeros. */
@@ -15,6 +17,8 @@ export interface ArrivingBuys {
   readonly symbol: string
   /** Files a purchase of $50,000 now and returns its accession number. */
   arrive(): Promise<string>
+  /** Files a Schedule 13D of this holder about the company, as EDGAR's feed names it. Returns its accession number. */
+  arriveSchedule(holder: string): Promise<string>
   close(): Promise<void>
   query(text: string, values: readonly unknown[]): Promise<number>
 }
@@ -47,6 +51,32 @@ export function openArrivingBuys(databaseUrl: string): ArrivingBuys {
       })
       const { published } = await pipeline.takeInArrivals([filingFile(text)])
       if (!published.includes(accession)) throw new Error(`The filing ${accession} was not taken in`)
+      return accession
+    },
+    async arriveSchedule(holder) {
+      made += 1
+      const accession = `000${number}1-26-${String(made).padStart(6, '0')}`
+      const day = newYorkDay(new Date())
+      const xml = schedule13D({
+        event: `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`,
+        filerCik: insider,
+        issuerCik: company,
+        persons: [{ cik: insider, name: holder }]
+      })
+      const text = scheduleSubmission(xml, {
+        accession,
+        filed: day.replaceAll('-', ''),
+        filers: [{ cik: insider, name: holder }]
+      })
+      const named = {
+        acceptedAt: undefined,
+        accession,
+        filedOn: day,
+        form: 'SCHEDULE 13D',
+        path: `edgar/data/${accession}.txt`
+      }
+      await postgresFilingLedger(database).flag([named], 'feed', new Date())
+      await pipeline.takeInArrivals([filingFile(text.replace('163107', '000101'))])
       return accession
     },
     close: () => database.close(),

@@ -49,7 +49,7 @@ export interface RuleRow extends ConditionRow {
 /** Converts columns to a condition. Check constraints allow no other values. */
 export function toCondition({ cik, kind, member_id, query, trades }: ConditionRow): AlertCondition {
   if (kind === 'congress') return { kind, memberId: member_id, query: query ?? '' }
-  if (kind === 'list') return { kind, query: query ?? '' }
+  if (kind === 'list' || kind === 'owners' || kind === 'planned') return { kind, query: query ?? '' }
   return { cik: cik ?? '', kind: kind as 'insider' | 'stock', trades: trades as WatchedTrades }
 }
 
@@ -73,7 +73,7 @@ export function conditionColumns(condition: AlertCondition): ConditionRow {
   const { kind } = condition
   const none = { cik: null, member_id: null, query: null, trades: null }
   if (kind === 'congress') return { ...none, kind, member_id: condition.memberId, query: condition.query }
-  if (kind === 'list') return { ...none, kind, query: condition.query }
+  if ('query' in condition) return { ...none, kind, query: condition.query }
   return { ...none, cik: condition.cik, kind, trades: condition.trades }
 }
 

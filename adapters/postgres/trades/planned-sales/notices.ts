@@ -27,7 +27,8 @@ export function postgresNotices(pool: pg.Pool): NoticeStore {
 }
 
 async function saveNotices(client: pg.ClientBase, notices: readonly IncomingNotice[]): Promise<SavedForms> {
-  const { dropped, saved, writes } = planWrites(notices, await findHeld(client, notices), {
+  const held = await findHeld(client, notices)
+  const { dropped, saved, writes } = planWrites(notices, held, {
     accessionOf: ({ notice }) => notice.accession,
     hashOf,
     isAmendment: ({ notice }) => notice.documentType === '144/A',
@@ -36,8 +37,17 @@ async function saveNotices(client: pg.ClientBase, notices: readonly IncomingNoti
   const marked = [...writes.values()].map(({ notice }) => notice.issuer.cik)
   await markPlannedSales(client, [...marked, ...(await deleteNotices(client, [...dropped, ...writes.keys()]))])
   await insertNotices(client, [...writes.values()])
+  const isNew = (one: IncomingNotice): boolean =>
+    !held.byAccession.has(one.notice.accession) && !held.byHash.has(hashOf(one))
+  await client.query(AWAIT, [[...writes.values()].filter(isNew).map(({ notice }) => notice.accession)])
   return saved
 }
+
+/** History that EDGAR's lists did not name is no news. */
+const AWAIT = `
+  insert into awaited_notice (accession, since)
+  select accession, now() from seen_filing where accession = any($1)
+  on conflict do nothing`
 
 type Arrival = Pick<IncomingNotice, 'notice' | 'source'> | HeldNotice
 

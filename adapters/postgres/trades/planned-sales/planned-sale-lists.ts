@@ -1,5 +1,6 @@
 import type pg from 'pg'
 
+import type { Accession } from '#core/sec-ids.ts'
 import type {
   ListedPlannedSale,
   PlannedSaleQuestion,
@@ -83,6 +84,31 @@ function valuesOf(question: Pick<PlannedSaleQuestion, 'asOf'> & PlannedSaleSelec
     question.minValueUsd ?? null,
     question.maxValueUsd ?? null
   ]
+}
+
+/** Returns the ids of the planned sales that the list contains with this selection, as known now. */
+export async function findSelectedSales(
+  client: Pick<pg.ClientBase, 'query'>,
+  selection: PlannedSaleSelection
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'planned-sales-selected',
+    text: `select ${ID} as id ${FROM} where ${SELECTED} order by id`,
+    values: ['infinity', ...valuesOf({ ...selection, asOf: new Date(0) }).slice(1)]
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Reads the lines of a notice, and those of the notice that it replaces. */
+export async function readNoticeLines(
+  client: Pick<pg.ClientBase, 'query'>,
+  accession: Accession
+): Promise<readonly ListedPlannedSale[]> {
+  const { rows } = await client.query<Row>(
+    `select ${COLUMNS} ${FROM} where accession = $1 or replaced_by = $1 order by accession, position`,
+    [accession]
+  )
+  return rows.map(toListed)
 }
 
 /**

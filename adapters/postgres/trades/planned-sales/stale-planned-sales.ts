@@ -3,6 +3,7 @@
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
+import type { AlertPlannedSales } from '#core/messages/alerts/matching/alert-planned-sales.ts'
 import type { Split } from '#core/prices/splits/split.ts'
 import type { Cik } from '#core/sec-ids.ts'
 import type { ReportedSale } from '#core/trades/planned-sales/attribute-sales.ts'
@@ -10,21 +11,46 @@ import { hasBelievedShares, type JudgedShares } from '#core/trades/planned-sales
 import type { IssuerSales } from '#core/trades/planned-sales/link-planned-sales.ts'
 import type { PlannedSale } from '#core/trades/planned-sales/planned-sale.ts'
 import type { StalePlannedSales } from '#core/trades/planned-sales/ports.ts'
+import { postgresArrivedNotice } from '../../messages/alerts/arrived-notice.ts'
 import { takeMarked } from '../events/take-marked.ts'
 import { NOTICE_COLUMNS, type NoticeRow, toNotice } from './notice-rows.ts'
 
-export function postgresStalePlannedSales(pool: pg.Pool): StalePlannedSales {
+/** `alert` inserts the matching alerts of new notices before their planned sales become visible. */
+export function postgresStalePlannedSales(pool: pg.Pool, alert: AlertPlannedSales): StalePlannedSales {
   return {
     takeIssuers: (limit, work) =>
       takeMarked(pool, { limit, takeMarks: TAKE_MARKS }, (client, issuers) =>
         work({
           issuers,
           load: () => load(client, issuers),
-          replace: plannedSales => replace(client, issuers, plannedSales)
+          async replace(plannedSales) {
+            const changed = await replace(client, issuers, plannedSales)
+            await alertOfNotices(client, issuers, alert)
+            return changed
+          }
         })
       )
   }
 }
+
+async function alertOfNotices(client: pg.PoolClient, issuers: readonly Cik[], alert: AlertPlannedSales): Promise<void> {
+  const { rows } = await client.query<{ accession: string; issuerCik: Cik; knownMs: number }>(TAKE_AWAITED, [issuers])
+  if (rows.length === 0) return
+  // Taken notices are matched once, so the hits must outlive a crash.
+  await client.query('set local synchronous_commit to on')
+  for (const { knownMs, ...notice } of rows) {
+    await alert(postgresArrivedNotice(client, { ...notice, knownAt: new Date(knownMs) }))
+  }
+}
+
+/** Notices that state no sale are removed after a day. */
+const TAKE_AWAITED = `
+  with refused as (delete from awaited_notice where since < now() - interval '1 day')
+  delete from awaited_notice awaited using sale_notice notice
+  where notice.accession = awaited.accession and notice.issuer_cik = any($1)
+    and exists (select from planned_sale where planned_sale.accession = notice.accession)
+  returning notice.accession, notice.issuer_cik::text as "issuerCik",
+    (extract(epoch from notice.known_at) * 1000)::float8 as "knownMs"`
 
 /**
  * Takes issuers from the queue before reading, so that later changes queue them again. Issuers whose trades are not

@@ -2,7 +2,9 @@
 
 import type { MemberTrade } from '../../../congress/congress-trade.ts'
 import type { Activity } from '../../../lists/activities/activity.ts'
+import type { ToldSchedule } from '../../../ownership/schedule-texts.ts'
 import type { BuyScore } from '../../../scores/buy-score.ts'
+import { plannedSaleId, type ToldPlannedSale } from '../../../trades/planned-sales/planned-texts.ts'
 import type { AlertRule } from '../rules/alert-rule.ts'
 
 interface Hit {
@@ -28,12 +30,28 @@ export interface ReportHit extends Hit {
   readonly trades: readonly MemberTrade[]
 }
 
-export type AlertHit = FilingHit | ReportHit
+/** Schedule 13D or 13G that matched a rule. Its only row is the change that it reports. */
+export interface ScheduleHit extends Hit {
+  readonly kind: 'schedule'
+  readonly trades: readonly ToldSchedule[]
+}
 
-export type AlertedTrade = Activity | MemberTrade
+/** Notice of planned sales that matched a rule. */
+export interface NoticeHit extends Hit {
+  readonly kind: 'notice'
+  /** Current state of the lines: those of an amendment stand for those that it replaces. */
+  readonly trades: readonly ToldPlannedSale[]
+}
+
+export type AlertHit = FilingHit | NoticeHit | ReportHit | ScheduleHit
+
+/** Row of a document: a trade, the change of a position, or a planned sale. */
+export type AlertedTrade = Activity | MemberTrade | ToldPlannedSale | ToldSchedule
 
 export const isOfCongress = (trade: AlertedTrade): trade is MemberTrade => 'member' in trade
-export const isOfInsiders = (trade: AlertedTrade): trade is Activity => !isOfCongress(trade)
+export const isSchedule = (trade: AlertedTrade): trade is ToldSchedule => 'move' in trade
+export const isPlannedSale = (trade: AlertedTrade): trade is ToldPlannedSale => 'intendedOn' in trade
+export const isOfInsiders = (trade: AlertedTrade): trade is Activity => 'tradeId' in trade
 
 /** Returns the trades of all hits, each once. */
 export function tradesOfHits(hits: readonly Pick<AlertHit, 'trades'>[]): readonly AlertedTrade[] {
@@ -41,4 +59,8 @@ export function tradesOfHits(hits: readonly Pick<AlertHit, 'trades'>[]): readonl
   return [...new Map(trades.map(trade => [idOfTrade(trade), trade])).values()]
 }
 
-export const idOfTrade = (trade: AlertedTrade): string => (isOfCongress(trade) ? trade.id : trade.tradeId)
+export function idOfTrade(trade: AlertedTrade): string {
+  if (isOfCongress(trade)) return trade.id
+  if (isSchedule(trade)) return trade.accession
+  return isPlannedSale(trade) ? plannedSaleId(trade) : trade.tradeId
+}

@@ -4,15 +4,26 @@ import type { CongressTradeType, MemberTrade } from '../../../congress/congress-
 import { bracketText, CONGRESS_TEXTS } from '../../../congress/trade-texts.ts'
 import { plainLine } from '../../../escape.ts'
 import { companyName } from '../../../filings/company-name.ts'
+import { filingPath } from '../../../filings/filing-link.ts'
 import { fillIn } from '../../../fill-in.ts'
 import { formatsOf } from '../../../format.ts'
 import type { Language } from '../../../language.ts'
 import { sideOfActivity } from '../../../lists/activities/activity.ts'
 import { shownMoney } from '../../../lists/activities/shown-money.ts'
+import { scheduleText } from '../../../ownership/schedule-texts.ts'
+import { plannedSaleText } from '../../../trades/planned-sales/planned-texts.ts'
 import type { DeviceNotice } from '../../devices/device.ts'
 import { mailedPaths } from '../../mail/mailed-paths.ts'
 import type { AlertCondition } from '../rules/alert-rule.ts'
-import { type AlertedTrade, type AlertHit, isOfCongress, tradesOfHits } from './alert-hit.ts'
+import {
+  type AlertedTrade,
+  type AlertHit,
+  isOfCongress,
+  isOfInsiders,
+  isPlannedSale,
+  isSchedule,
+  tradesOfHits
+} from './alert-hit.ts'
 
 const MOST_NAMES = 3
 
@@ -25,6 +36,8 @@ interface NoticeTexts {
   /** Trades of Congress. */
   readonly disclosed: Readonly<Record<CongressTradeType, string>>
   readonly score: string
+  /** Number of further rows that are not all trades. */
+  readonly more: string
   readonly others: (count: number) => string
 }
 
@@ -37,6 +50,7 @@ const TEXTS: Readonly<Record<Language, NoticeTexts>> = {
       purchase: '{{who}} hat einen Kauf von {{what}} offengelegt ({{facts}})',
       sale: '{{who}} hat einen Verkauf von {{what}} offengelegt ({{facts}})'
     },
+    more: 'und {{count}} weitere',
     other: '{{who}} hat eine Transaktion über {{value}} gemeldet',
     others: count => (count === 1 ? 'und eine weitere Transaktion' : `und ${count} weitere Transaktionen`),
     score: 'Score {{score}} von 10',
@@ -56,6 +70,7 @@ const TEXTS: Readonly<Record<Language, NoticeTexts>> = {
       purchase: '{{who}} disclosed a purchase of {{what}} ({{facts}})',
       sale: '{{who}} disclosed a sale of {{what}} ({{facts}})'
     },
+    more: 'and {{count}} more',
     other: '{{who}} reported a trade of {{value}}',
     others: count => (count === 1 ? 'and one more trade' : `and ${count} more trades`),
     score: 'score {{score}} of 10',
@@ -71,6 +86,7 @@ const TEXTS: Readonly<Record<Language, NoticeTexts>> = {
       purchase: '{{who}} a déclaré un achat sur {{what}} ({{facts}})',
       sale: '{{who}} a déclaré une vente sur {{what}} ({{facts}})'
     },
+    more: 'et {{count}} de plus',
     other: '{{who}} a déclaré une opération de {{value}}',
     others: count => (count === 1 ? 'et une autre opération' : `et ${count} autres opérations`),
     score: 'score de {{score}} sur 10',
@@ -128,11 +144,15 @@ function pathOf(hits: readonly AlertHit[], first: AlertHit): string {
 export const isOneDocument = ([first, ...others]: readonly AlertHit[]): boolean =>
   others.every(({ id, kind }) => id === first?.id && kind === first.kind)
 
-/** Path of the list with the filing's trades. Reports have none, so it is the page of their author. */
-export function documentPath(hit: AlertHit): string {
+/**
+ * Path of the list with the filing's trades, or of the page of a schedule or notice. Reports have none, so it is the
+ * page of their author.
+ */
+export function documentPath(hit: Pick<AlertHit, 'id' | 'kind' | 'trades'>): string {
+  if (hit.kind === 'schedule' || hit.kind === 'notice') return filingPath(hit.id)
   if (hit.kind === 'filing') return mailedPaths.activities(`accession=${encodeURIComponent(hit.id)}`)
   const [trade] = hit.trades
-  return trade ? mailedPaths.congressMember(trade.member.id) : mailedPaths.congress('')
+  return trade && isOfCongress(trade) ? mailedPaths.congressMember(trade.member.id) : mailedPaths.congress('')
 }
 
 /** Describes a hit: `Jane Doe bought for $250,000, score 2 of 10, and one more trade` */
@@ -145,14 +165,22 @@ function textOf(trades: readonly AlertedTrade[], language: Language): string {
   const { number } = formatsOf(language)
   return [
     tradeText(first, language),
-    ...(isOfCongress(first) || first.score === null ? [] : [fillIn(texts.score, { score: number(first.score) })]),
-    ...(trades.length > 1 ? [texts.others(trades.length - 1)] : [])
+    ...(isOfInsiders(first) && first.score !== null ? [fillIn(texts.score, { score: number(first.score) })] : []),
+    ...(trades.length > 1 ? [othersText(trades, texts)] : [])
   ].join(', ')
 }
+
+const othersText = (trades: readonly AlertedTrade[], { more, others }: NoticeTexts): string =>
+  trades.every(isTrade) ? others(trades.length - 1) : fillIn(more, { count: String(trades.length - 1) })
+
+/** Whether a row is a trade, unlike a position or an intention. */
+export const isTrade = (trade: AlertedTrade): boolean => isOfInsiders(trade) || isOfCongress(trade)
 
 export function tradeText(trade: AlertedTrade, language: Language): string {
   const texts = TEXTS[language]
   if (isOfCongress(trade)) return disclosedText(trade, language)
+  if (isSchedule(trade)) return scheduleText(trade, language)
+  if (isPlannedSale(trade)) return plannedSaleText(trade, language)
   const kind = sideOfActivity(trade) ?? 'other'
   const who = plainLine(trade.owners[0]?.name ?? companyName(trade.issuerName))
   const { value } = shownMoney(trade)
@@ -178,7 +206,8 @@ export function conditionPath(condition: AlertCondition): string {
       ? mailedPaths.congress(condition.query)
       : mailedPaths.congressMember(condition.memberId, condition.query)
   }
-  if (condition.kind === 'list') return mailedPaths.activities(condition.query)
+  if (condition.kind === 'owners') return mailedPaths.ownership(condition.query)
+  if ('query' in condition) return mailedPaths.activities(condition.query)
   return condition.kind === 'insider'
     ? mailedPaths.profile(condition.cik)
     : mailedPaths.activities(`cik=${condition.cik}`)

@@ -12,14 +12,17 @@ import type { Activity } from '../../../lists/activities/activity.ts'
 import { MAX_LIMIT } from '../../../lists/activities/activity-filter.ts'
 import { listActivities } from '../../../lists/activities/list-activities.ts'
 import { readTrades } from '../../../lists/activities/trades-json.ts'
+import type { OwnershipSource } from '../../../ownership/ports.ts'
+import { type ToldSchedule, toldSchedule } from '../../../ownership/schedule-texts.ts'
 import { fail, ok, type Result } from '../../../result.ts'
 import type { BuyScore } from '../../../scores/buy-score.ts'
 import type { ScoreStore } from '../../../scores/ports.ts'
 import { scoreAudienceOf } from '../../../scores/score-visibility.ts'
+import { plannedSaleId, type ToldPlannedSale, toldPlannedSale } from '../../../trades/planned-sales/planned-texts.ts'
 import { firstAccessionOf } from '../../../trades/trade.ts'
 import type { AlertHits, StoredHit } from '../ports.ts'
 import { asksForScore, filtersOfCondition, mostAlerts } from '../rules/alert-rule.ts'
-import { type AlertHit, type FilingHit, isOfCongress, isOfInsiders, type ReportHit, tradesOfHits } from './alert-hit.ts'
+import { type AlertHit, isOfCongress, isOfInsiders, isPlannedSale, isSchedule, tradesOfHits } from './alert-hit.ts'
 
 /**
  * Maximum lag of lists behind new filings; usually it is a second. Trades that are still absent after this time were
@@ -31,6 +34,7 @@ export type ShowPorts = Parameters<typeof listActivities>[0] & {
   readonly clock: Clock
   readonly congress: CongressStore
   readonly congressDistribution: CongressDistribution
+  readonly ownership: OwnershipSource
   readonly scores: ScoreStore
 }
 
@@ -49,11 +53,26 @@ interface Asked {
 export interface KnownDocuments {
   /** By audience and accession. */
   readonly filings: Map<string, Promise<ShownFiling>>
-  /** By id. */
+  /** These three by id. */
+  readonly notices: Map<string, Promise<readonly ToldPlannedSale[]>>
   readonly reports: Map<string, Promise<ToldReport<MemberTrade>>>
+  readonly schedules: Map<string, Promise<readonly ToldSchedule[]>>
 }
 
-export const noDocuments = (): KnownDocuments => ({ filings: new Map(), reports: new Map() })
+export const noDocuments = (): KnownDocuments => ({
+  filings: new Map(),
+  notices: new Map(),
+  reports: new Map(),
+  schedules: new Map()
+})
+
+interface Shown {
+  readonly hit: AlertHit
+  /** False if the document is not visible, for example on a lagging replica. */
+  readonly isThere: boolean
+}
+
+type ShowHit = (hit: StoredHit, asked: Asked, known: KnownDocuments) => Promise<Shown | undefined>
 
 export interface ShownHits {
   readonly hits: readonly AlertHit[]
@@ -68,6 +87,12 @@ export interface ShownHits {
  */
 export function showHits(ports: ShowPorts) {
   const list = listActivities(ports)
+  const SHOWN: Readonly<Record<StoredHit['kind'], ShowHit>> = {
+    filing: showFiling,
+    notice: (hit, _, known) => showNotice(hit, known),
+    report: (hit, _, known) => showReport(hit, known),
+    schedule: (hit, _, known) => showSchedule(hit, known)
+  }
 
   return async (hits: readonly StoredHit[], owner: User, known: KnownDocuments = noDocuments()): Promise<ShownHits> => {
     const now = ports.clock.now()
@@ -76,28 +101,54 @@ export function showHits(ports: ShowPorts) {
     let isEarly = false
     for (const hit of hits.filter(({ place }) => place < most)) {
       const isNew = now.getTime() - hit.at.getTime() < EARLY_MS
-      const read = await (hit.kind === 'report' ? showReport(hit, known) : showFiling(hit, { isNew, owner }, known))
+      const read = await SHOWN[hit.kind](hit, { isNew, owner }, known)
       isEarly ||= isNew && read?.isThere === false
       if (read && read.hit.trades.length > 0) shown.push(read.hit)
     }
     return { hits: shown, isEarly }
   }
 
-  async function showFiling(
-    hit: StoredHit,
-    asked: Asked,
-    known: KnownDocuments
-  ): Promise<{ readonly hit: FilingHit; readonly isThere: boolean }> {
+  async function showFiling(hit: StoredHit, asked: Asked, known: KnownDocuments): Promise<Shown> {
     const { scores, trades } = await filingFor(hit.id, asked, known)
     const told = trades.filter(trade => isOfHit(hit, trade) && mayTell(hit, trade))
     return { hit: { ...hit, kind: 'filing', scores, trades: told }, isThere: trades.length > 0 }
   }
 
+  async function showSchedule(hit: StoredHit, { schedules }: KnownDocuments): Promise<Shown> {
+    const reading = schedules.get(hit.id) ?? readSchedule(hit.id)
+    schedules.set(hit.id, reading)
+    const trades = await reading
+    return { hit: { ...hit, kind: 'schedule', trades }, isThere: trades.length > 0 }
+  }
+
+  async function readSchedule(accession: string): Promise<readonly ToldSchedule[]> {
+    const question = {
+      accessions: [accession],
+      asOf: ports.clock.now(),
+      direction: 'desc',
+      limit: 1,
+      sort: 'filed'
+    } as const
+    return (await ports.ownership.list(question)).map(toldSchedule)
+  }
+
+  async function showNotice(hit: StoredHit, { notices }: KnownDocuments): Promise<Shown> {
+    const reading = notices.get(hit.id) ?? readNotice(hit.id)
+    notices.set(hit.id, reading)
+    const lines = await reading
+    const told = lines.filter(({ position }) => hit.tradeIds.includes(plannedSaleId({ accession: hit.id, position })))
+    return { hit: { ...hit, kind: 'notice', trades: told }, isThere: lines.length > 0 }
+  }
+
+  /** Reads the lines of a notice, or of the last amendment that replaces it. */
+  async function readNotice(accession: string): Promise<readonly ToldPlannedSale[]> {
+    const lines = await ports.plannedSales.listByNotice(accession)
+    const replacedBy = lines[0]?.replacedBy ?? null
+    return replacedBy === null ? lines.map(toldPlannedSale) : readNotice(replacedBy)
+  }
+
   /** Returns undefined while trades of Congress are withheld. */
-  async function showReport(
-    hit: StoredHit,
-    known: KnownDocuments
-  ): Promise<{ readonly hit: ReportHit; readonly isThere: boolean } | undefined> {
+  async function showReport(hit: StoredHit, known: KnownDocuments): Promise<Shown | undefined> {
     const store = congressDataFor('paying', ports)
     if (!store) return undefined
     const reading = known.reports.get(hit.id) ?? store.findReported(parseReportId(hit.id))
@@ -158,7 +209,11 @@ interface FoundDocument<Kind, Trade> {
   readonly trades: readonly Trade[]
 }
 
-type Found = FoundDocument<'filing', Activity> | FoundDocument<'report', MemberTrade>
+type Found =
+  | FoundDocument<'filing', Activity>
+  | FoundDocument<'notice', ToldPlannedSale>
+  | FoundDocument<'report', MemberTrade>
+  | FoundDocument<'schedule', ToldSchedule>
 
 /** Lists the latest documents found by the reader's alerts, newest first, with the data that the reader may see now. */
 export function listOwnHits(ports: ShowPorts & { readonly alertHits: AlertHits }) {
@@ -174,6 +229,9 @@ export function listOwnHits(ports: ShowPorts & { readonly alertHits: AlertHits }
 function toFound(hits: readonly AlertHit[]): Found {
   const { id, kind } = hits[0]!
   const found = { alerts: [...new Set(hits.map(({ rule }) => rule.name))], at: hits.at(-1)!.at, id }
-  const [ofCongress, ofInsiders] = [tradesOfHits(hits).filter(isOfCongress), tradesOfHits(hits).filter(isOfInsiders)]
-  return kind === 'report' ? { ...found, kind, trades: ofCongress } : { ...found, kind, trades: ofInsiders }
+  const trades = tradesOfHits(hits)
+  if (kind === 'report') return { ...found, kind, trades: trades.filter(isOfCongress) }
+  if (kind === 'schedule') return { ...found, kind, trades: trades.filter(isSchedule) }
+  if (kind === 'notice') return { ...found, kind, trades: trades.filter(isPlannedSale) }
+  return { ...found, kind, trades: trades.filter(isOfInsiders) }
 }

@@ -3,7 +3,7 @@
 
 import type { Clock } from '../../../clock.ts'
 import { newYorkDay, newYorkInstant } from '../../../dates/new-york-time.ts'
-import { addSessions, previousBusinessDay } from '../../../dates/trading-calendar.ts'
+import { addSessions } from '../../../dates/trading-calendar.ts'
 import type { ActivityFilter } from '../../../lists/activities/activity-filter.ts'
 import { findIssuersOf } from '../../../lists/activities/find-issuers.ts'
 import type { TickerDirectory } from '../../../lists/activities/ports.ts'
@@ -12,6 +12,7 @@ import { openScoresFor, scoreAudienceOf } from '../../../scores/score-visibility
 import { UNSETTLED_SESSIONS } from '../../../trades/validity/settle-pending.ts'
 import type { ArrivedBatch, WatchingRule } from '../ports.ts'
 import { type AlertCondition, asksForScore, filtersOfCondition } from '../rules/alert-rule.ts'
+import { newsSince } from './alert-documents.ts'
 import {
   answers,
   type MatchedQuestion,
@@ -92,9 +93,6 @@ export function alertArrivals(ports: Ports): AlertArrivals {
     return known
   }
 }
-
-/** Earliest known time of filings to match: the start of the previous business day, so that its evening is included. */
-const newsSince = (now: Date): Date => newYorkInstant(previousBusinessDay(newYorkDay(now)), '00:00')
 
 /** Earliest known time of filings whose prices may be settled now. */
 const settledSince = (now: Date): Date => newYorkInstant(addSessions(newYorkDay(now), -UNSETTLED_SESSIONS - 1), '00:00')

@@ -1,8 +1,13 @@
 // Matches a document of a list against rules that are queries of this list, in the transaction that makes it visible.
 // The database applies the list's own filters to the rows of the document.
 
+import { newYorkDay, newYorkInstant } from '../../../dates/new-york-time.ts'
+import { previousBusinessDay } from '../../../dates/trading-calendar.ts'
 import type { ArrivedDocument, Question } from '../ports.ts'
 import { foundBy, isListening, readWatching, writeHits } from './write-hits.ts'
+
+/** Earliest known time of filings to match: the start of the previous business day, so that its evening is included. */
+export const newsSince = (now: Date): Date => newYorkInstant(previousBusinessDay(newYorkDay(now)), '00:00')
 
 /** Rows of a document that readers do not know yet, and what their list needs to match them. */
 export interface News<Filter> {

@@ -7,6 +7,7 @@ import { type ActivityFilter, parseActivityQuery, toActivityQuery } from '../../
 import { UNWATCHABLE_PARAMETERS } from '../../../lists/activities/filters/asked.ts'
 import { filtersOf, readPageQuery } from '../../../lists/activities/page-query.ts'
 import { pairsOfQuery } from '../../../lists/activities/saved-screens/saved-screen.ts'
+import { type OwnershipFilter, parseWatchedOwnership } from '../../../ownership/ownership-filter.ts'
 import { isPrintable, writeQuery } from '../../../query.ts'
 import {
   ALERT_TIMINGS,
@@ -25,6 +26,9 @@ export type AlertCondition =
   /** `query` is the query of the trades page, without sort order and paging. */
   | { readonly kind: 'list'; readonly query: string }
   | CongressCondition
+  /** `query` is that of the list of schedules, or of planned sales. An empty query of schedules covers all. */
+  | { readonly kind: 'owners'; readonly query: string }
+  | { readonly kind: 'planned'; readonly query: string }
 
 /** Trades of Congress: of one member, or of the list. An empty `query` covers all of the member. */
 export interface CongressCondition {
@@ -64,30 +68,27 @@ const cik = v.pipe(
   v.transform(text => text.replace(/^0+(?=\d)/, ''))
 )
 
-const listQuery = v.pipe(
-  v.string('alert_query_invalid'),
-  v.maxLength(MAX_QUERY, 'alert_query_invalid'),
-  v.transform(readAlertQuery),
-  v.custom<string>(query => query !== undefined, 'alert_query_invalid')
-)
-
 const memberId = v.pipe(v.string(), v.regex(/^(?:house|senate)\/[a-z-]{1,200}$/))
 
-const congressQuery = v.pipe(
-  v.string('alert_query_invalid'),
-  v.maxLength(MAX_QUERY, 'alert_query_invalid'),
-  v.transform(readCongressQuery),
-  v.custom<string>(query => query !== undefined, 'alert_query_invalid')
-)
+/** Schema of a list's query. `read` normalises it, and returns undefined for one that no new document can match. */
+const queryOf = (read: (query: string) => string | undefined) =>
+  v.pipe(
+    v.string('alert_query_invalid'),
+    v.maxLength(MAX_QUERY, 'alert_query_invalid'),
+    v.transform(read),
+    v.custom<string>(query => query !== undefined, 'alert_query_invalid')
+  )
 
 export const ConditionForm = v.variant('kind', [
   v.pipe(
-    v.strictObject({ kind: v.literal('congress'), memberId: v.nullable(memberId), query: congressQuery }),
+    v.strictObject({ kind: v.literal('congress'), memberId: v.nullable(memberId), query: queryOf(readCongressQuery) }),
     v.check(({ memberId, query }) => memberId !== null || query !== '', 'alert_query_invalid')
   ),
   v.strictObject({ cik, kind: v.literal('insider'), trades: v.picklist(WATCHED_TRADES) }),
   v.strictObject({ cik, kind: v.literal('stock'), trades: v.picklist(WATCHED_TRADES) }),
-  v.strictObject({ kind: v.literal('list'), query: listQuery })
+  v.strictObject({ kind: v.literal('list'), query: queryOf(readAlertQuery) }),
+  v.strictObject({ kind: v.literal('owners'), query: queryOf(readOwnersQuery) }),
+  v.strictObject({ kind: v.literal('planned'), query: queryOf(readPlannedQuery) })
 ])
 
 export const AlertForm = v.strictObject({
@@ -131,21 +132,48 @@ export function readCongressQuery(query: string): string | undefined {
 }
 
 /** Filter of a condition about Congress. undefined if its query is no longer valid. */
-export const congressFilterOf = ({ query }: Pick<CongressCondition, 'query'>): CongressFilter | undefined =>
+export const congressFilterOf = ({ query }: Queried): CongressFilter | undefined =>
   parseWatchedQuery(query === '' ? [] : pairsOfQuery(query))
+
+/** Normalises the query of the list of schedules. Empty without a filter; undefined if no new schedule can match it. */
+export function readOwnersQuery(query: string): string | undefined {
+  const filter = ownersFilterOf({ query })
+  return filter && writeQuery(filter)
+}
+
+/** Filter of a condition about schedules. undefined if its query is no longer valid. */
+export const ownersFilterOf = ({ query }: Queried): OwnershipFilter | undefined =>
+  parseWatchedOwnership(query === '' ? [] : pairsOfQuery(query))
+
+/** Normalises the query of the list of planned sales. undefined if it is none, or if no new notice can match it. */
+export function readPlannedQuery(query: string): string | undefined {
+  const filter = plannedFilterOf({ query })
+  return filter && toActivityQuery(filter)
+}
+
+/** Filter of a condition about planned sales. undefined if its query is no longer valid. */
+export function plannedFilterOf({ query }: Queried): ActivityFilter | undefined {
+  const asked = filtersOf(readPageQuery(pairsOfQuery(query)))
+  if (asked['type'] !== 'planned' || UNWATCHABLE_PARAMETERS.some(name => name !== 'type' && name in asked))
+    return undefined
+  const parsed = parseActivityQuery(Object.entries(asked))
+  return parsed.ok ? parsed.value : undefined
+}
+
+type Queried = Pick<CongressCondition, 'query'>
 
 /**
  * Filters of a condition; a row must match one of them. Rows are those of pages, one per filing unless the query names
- * another grouping. Empty for a query that is no longer valid, and for a condition about Congress.
+ * another grouping. Empty for a query that is no longer valid, and for a condition about other documents than filings with
+ * trades.
  */
 export const filtersOfCondition = (condition: AlertCondition): readonly ActivityFilter[] =>
   askedOf(condition).map(filter => ({ group: 'filing', ...filter }))
 
 function askedOf(condition: AlertCondition): readonly ActivityFilter[] {
-  if (condition.kind === 'congress') return []
-  if (condition.kind === 'list') {
-    const parsed = parseActivityQuery(pairsOfQuery(condition.query))
-    return parsed.ok ? [parsed.value] : []
+  if ('query' in condition) {
+    const parsed = condition.kind === 'list' ? parseActivityQuery(pairsOfQuery(condition.query)) : undefined
+    return parsed?.ok ? [parsed.value] : []
   }
   const { cik, kind, trades } = condition
   const who = kind === 'insider' ? { insiderCik: cik } : { cik }

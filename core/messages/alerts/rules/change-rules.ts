@@ -6,12 +6,20 @@ import { MAX_PAID_ALERTS } from '../../../accounts/subscriptions/plans.ts'
 import { isPaid } from '../../../accounts/subscriptions/subscription.ts'
 import type { Clock } from '../../../clock.ts'
 import { type CongressDistribution, mayReceiveCongress } from '../../../congress/distribution.ts'
+import type { ActivityFilter } from '../../../lists/activities/activity-filter.ts'
 import { findIssuersOf } from '../../../lists/activities/find-issuers.ts'
 import type { TickerDirectory } from '../../../lists/activities/ports.ts'
 import { fail, ok, type Result } from '../../../result.ts'
 import { feedPath } from '../hits/open-feed.ts'
 import type { AlertRules, OwnAlert } from '../ports.ts'
-import { asksForScore, filtersOfCondition, mostAlerts, type NewAlert } from './alert-rule.ts'
+import {
+  type AlertCondition,
+  asksForScore,
+  filtersOfCondition,
+  mostAlerts,
+  type NewAlert,
+  plannedFilterOf
+} from './alert-rule.ts'
 
 export interface RulePorts {
   readonly alertRules: AlertRules
@@ -118,10 +126,18 @@ export async function refuseCondition(
   if (isWithheld(ports, { condition })) return 'alert_withheld'
   const { clock, tickers } = ports
   const filters = filtersOfCondition(condition)
-  for (const { ticker } of filters) if (!(await findIssuersOf(tickers, ticker)).ok) return 'alert_query_invalid'
+  for (const ticker of tickersOf(condition, filters))
+    if (!(await findIssuersOf(tickers, ticker)).ok) return 'alert_query_invalid'
   const isOpen = isPaid(user.subscription, clock.now()) || !filters.some(asksForScore)
   return isOpen ? undefined : 'alert_needs_plan'
 }
+
+/** Lists of tickers that a condition names, each of which must be known. The list of Congress also has funds. */
+const tickersOf = (
+  condition: AlertCondition,
+  filters: readonly ActivityFilter[]
+): readonly (readonly string[] | undefined)[] =>
+  condition.kind === 'planned' ? [plannedFilterOf(condition)?.ticker] : filters.map(({ ticker }) => ticker)
 
 const isWithheld = (
   { congressDistribution }: Pick<RulePorts, 'congressDistribution'>,

@@ -13,6 +13,7 @@ import { type ActivityFilter, MAX_LIMIT } from '../../../lists/activities/activi
 import { listActivities } from '../../../lists/activities/list-activities.ts'
 import { withoutLimits } from '../../../lists/activities/screen/group-companies.ts'
 import { readTrades } from '../../../lists/activities/trades-json.ts'
+import { selectionOf } from '../../../ownership/ownership-filter.ts'
 import { fail, ok, type Result } from '../../../result.ts'
 import type { ShowPorts } from '../hits/show-hits.ts'
 import { isDigest, planMail } from '../matching/plan-mail.ts'
@@ -22,14 +23,16 @@ import {
   type CongressCondition,
   congressFilterOf,
   filtersOfCondition,
-  type NewAlert
+  type NewAlert,
+  ownersFilterOf,
+  plannedFilterOf
 } from './alert-rule.ts'
 import { type AlertRefusal, refuseCondition } from './change-rules.ts'
 
 export const TRIED_DAYS = 30
 
 export interface TriedAlert {
-  /** Number of filings, or of reports of Congress. */
+  /** Number of documents: filings, reports of Congress, schedules or notices. */
   readonly filings: number
   readonly mails: number
   /** Whether there were more filings than counted. */
@@ -49,10 +52,45 @@ export function tryAlert(ports: ShowPorts & { readonly rateLimiter: RateLimiter 
     const passed = await countAttempt(ports.rateLimiter, { trial: user.id })
     if (passed) return passed
     const { condition } = alert
-    const { found, isMore } = await (condition.kind === 'congress'
-      ? findReports(condition)
-      : findFilings(condition, user))
+    const { found, isMore } = await findDocuments(condition, user)
     return ok({ filings: found.length, isMore, mails: countMails(alert, found) })
+  }
+
+  function findDocuments(condition: AlertCondition, user: User): Promise<Trial> {
+    if (condition.kind === 'congress') return findReports(condition)
+    if (condition.kind === 'owners') return findSchedules(condition.query)
+    return condition.kind === 'planned' ? findNotices(condition.query, user) : findFilings(condition, user)
+  }
+
+  async function findSchedules(query: string): Promise<Trial> {
+    const filter = ownersFilterOf({ query })
+    if (!filter) return NOTHING
+    const rows = await ports.ownership.list({
+      ...selectionOf(filter),
+      asOf: ports.clock.now(),
+      direction: 'desc',
+      filedFrom: triedSince(filter.filedFrom),
+      isNews: true,
+      limit: MAX_LIMIT,
+      sort: 'filed'
+    })
+    return {
+      found: rows.map(({ accession, knownAt }) => ({ at: knownAt, id: accession, kind: 'schedule' })),
+      isMore: rows.length >= MAX_LIMIT
+    }
+  }
+
+  async function findNotices(query: string, user: User): Promise<Trial> {
+    const filter = plannedFilterOf({ query })
+    if (!filter) return NOTHING
+    const answer = await list({ ...filter, filedFrom: triedSince(filter.filedFrom), limit: MAX_LIMIT }, user)
+    if (!answer.ok || !('planned' in answer.value.rows)) return NOTHING
+    const { planned } = answer.value.rows
+    const notices = new Map(planned.map(({ accession, knownAt }) => [accession, knownAt]))
+    return {
+      found: [...notices].map(([id, at]) => ({ at, id, kind: 'notice' })),
+      isMore: planned.length >= MAX_LIMIT
+    }
   }
 
   async function findFilings(condition: AlertCondition, user: User): Promise<Trial> {
@@ -68,7 +106,7 @@ export function tryAlert(ports: ShowPorts & { readonly rateLimiter: RateLimiter 
   async function findReports(condition: CongressCondition): Promise<Trial> {
     const filter = congressFilterOf(condition)
     const store = congressDataFor('paying', ports)
-    if (!filter || !store) return { found: [], isMore: false }
+    if (!filter || !store) return NOTHING
     const trades = await store.list({
       after: undefined,
       direction: 'desc',
@@ -123,6 +161,8 @@ interface Trial {
   readonly found: readonly FoundDocument[]
   readonly isMore: boolean
 }
+
+const NOTHING: Trial = { found: [], isMore: false }
 
 function countMails(rule: Omit<NewAlert, 'isPaused' | 'name'>, found: readonly FoundDocument[]): number {
   const occasions = new Set<string>()

@@ -41,6 +41,14 @@ export function setFilters(query: PageQuery, language: Language): SetFilter[] {
   }))
 }
 
+/** Describes what a query of planned sales selects: `Ticker NLKA · Value from $100,000`. Empty without a filter. */
+export function plannedFilterText(query: string, language: Language): string {
+  const { type, ...asked } = Object.fromEntries(new URLSearchParams(query))
+  return setFilters(asked, language)
+    .map(({ label, text }) => [label, text].filter(Boolean).join(' '))
+    .join(' · ')
+}
+
 /** Returns the text of a value: `CEO, CFO` for `ceo,cfo`. Unknown values are shown unchanged. */
 export function choiceText(t: Translate, field: ChoiceField, value: string): string {
   return value

@@ -4,7 +4,7 @@ import { readScheduleFile } from '#adapters/edgar/schedule/schedule-file.ts'
 import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { postgresFilingLedger } from '#adapters/postgres/filings/feed/filing-ledger.ts'
 import { postgresOwnership } from '#adapters/postgres/ownership/ownership-lists.ts'
-import { postgresSchedules } from '#adapters/postgres/ownership/schedules.ts'
+import { postgresFiledSchedules } from '#adapters/postgres/ownership/schedules.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { OwnershipQuestion } from '#core/ownership/ports.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
@@ -42,8 +42,8 @@ describe('the store of schedules', () => {
   test('returns a schedule as it was filed', async () => {
     await save(first)
     const read = readScheduleFile(filingFile(first))
-    expect(await postgresSchedules(database.pool).find(ACCESSION)).toEqual(read?.ok && read.value.schedule)
-    expect(await postgresSchedules(database.pool).find(LATER)).toBeUndefined()
+    expect(await postgresFiledSchedules(database.pool).find(ACCESSION)).toEqual(read?.ok && read.value.schedule)
+    expect(await postgresFiledSchedules(database.pool).find(LATER)).toBeUndefined()
   })
 
   test('lists what each schedule changed, in any order of arrival', async () => {

@@ -39,6 +39,8 @@ export interface AlertsWords extends AlertDevicesWords, AlertFormWords {
   shown_quiet: string
   unverified: string
   congress: string
+  owners: string
+  planned: string
   withheld: string
 }
 
@@ -159,7 +161,8 @@ function settingsOf(
   if (rests === 'plan') return words.rests
   const isAtOnce = timing === 'at_once'
   return [
-    ...(condition.kind === 'congress' ? [words.congress, says].filter(Boolean) : []),
+    ...subjectOf(condition, words),
+    ...(says ? [says] : []),
     ...('trades' in condition ? [words[`trades_${condition.trades}`]] : []),
     words[`timing_${timing}`],
     ...(isAtOnce && quietHours ? [fillIn(words.shown_quiet, { ...quietHours })] : []),
@@ -167,11 +170,17 @@ function settingsOf(
   ].join(' · ')
 }
 
+/** Names the list that an alert is about, unless it is that of trades. */
+function subjectOf({ kind }: OwnAlert['condition'], words: AlertsWords): readonly string[] {
+  return kind === 'congress' || kind === 'owners' || kind === 'planned' ? [words[kind]] : []
+}
+
 /** Returns the address of a page that lists the trades of the alert. */
 function addressOf(condition: OwnAlert['condition']): string {
   if ('query' in condition) {
     const query = Object.fromEntries(new URLSearchParams(condition.query))
-    if (condition.kind === 'list') return paths.activities(query)
+    if (condition.kind === 'owners') return paths.ownership(query)
+    if (condition.kind !== 'congress') return paths.activities(query)
     return condition.memberId === null ? paths.congress(query) : paths.congressMember(condition.memberId, query)
   }
   return condition.kind === 'insider' ? paths.profile(condition.cik) : paths.activities({ cik: condition.cik })
@@ -183,7 +192,8 @@ function draftOfAddress(): AlertDraft | undefined {
   const [kind, of, name] = ['alert', 'of', 'name'].map(key => asked.get(key) ?? '')
   const rest = { isPaused: false, mostADay: null, name: name || '', quietHours: null, timing: 'at_once' } as const
   if (kind === 'congress') return { ...rest, condition: { kind, memberId: asked.get('member'), query: of ?? '' } }
+  if (kind === 'owners') return { ...rest, condition: { kind, query: of ?? '' } }
   if (!of) return undefined
-  if (kind === 'list') return { ...rest, condition: { kind, query: of } }
+  if (kind === 'list' || kind === 'planned') return { ...rest, condition: { kind, query: of } }
   return kind === 'insider' || kind === 'stock' ? { ...rest, condition: { cik: of, kind, trades: 'both' } } : undefined
 }

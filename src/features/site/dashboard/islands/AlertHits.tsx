@@ -59,18 +59,23 @@ function Found({ hits, language, words }: WatchedNewsProps & { hits: readonly Fo
 
 /** Returns what a row is about: the company of a filing, or the author of a report. */
 function subjectOf(found: FoundDocument): { readonly href: string; readonly name: JSX.Element } | undefined {
-  if (found.kind === 'filing') {
+  if (found.kind === 'report') {
     const [trade] = found.trades
-    return trade && { href: paths.activities({ accession: found.id }), name: <StarredCompany company={trade} /> }
+    return trade && memberOf(trade.member)
   }
-  const [trade] = found.trades
-  if (!trade) return undefined
-  const href = paths.congressMember(trade.member.id)
+  const [row] = found.trades
+  if (!row) return undefined
+  const href = found.kind === 'filing' ? paths.activities({ accession: found.id }) : paths.filing(found.id)
+  return { href, name: <StarredCompany company={row} /> }
+}
+
+function memberOf({ id, name }: { readonly id: string; readonly name: string }) {
+  const href = paths.congressMember(id)
   return {
     href,
     name: (
       <a href={href}>
-        <bdi>{trade.member.name}</bdi>
+        <bdi>{name}</bdi>
       </a>
     )
   }

@@ -158,7 +158,7 @@ describe('planned sales in PostgreSQL', () => {
     const read = readNoticeFile(notice(44))
     if (read?.ok) await postgresNotices(database.pool).saveNotices([read.value])
     await database.pool.query('insert into dirty_issuer values (9990001)')
-    await relinkPlannedSales(postgresStalePlannedSales(database.pool))
+    await relinkPlannedSales(postgresStalePlannedSales(database.pool, async () => 0))
     expect(await list()).toEqual([])
     await pipelineOn(database).bringUpToDate()
     expect(await list()).toHaveLength(1)

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
-import { ConditionForm, congressFilterOf, readCongressQuery } from '#core/messages/alerts/rules/alert-rule.ts'
+import {
+  ConditionForm,
+  congressFilterOf,
+  ownersFilterOf,
+  plannedFilterOf,
+  readCongressQuery,
+  readOwnersQuery,
+  readPlannedQuery
+} from '#core/messages/alerts/rules/alert-rule.ts'
 
 const read = (condition: object) => v.safeParse(ConditionForm, { kind: 'congress', ...condition })
 
@@ -41,4 +49,43 @@ describe('a condition about Congress', () => {
     expect(congressFilterOf({ query: '' })).toEqual({})
     expect(congressFilterOf({ query: 'type=gift' })).toBeUndefined()
   })
+})
+
+describe('a condition about owners above five percent', () => {
+  test('keeps the filters of the list, without order, page and what is true of each new schedule', () => {
+    expect(readOwnersQuery('sort=percent&direction=asc&current=true&form=D&change=raised')).toBe('change=raised&form=D')
+    expect(readOwnersQuery('')).toBe('')
+    expect(ownersFilterOf({ query: 'holderCik=0009997777&minPercent=10' })).toEqual({
+      holderCik: '9997777',
+      minPercent: 10
+    })
+  })
+
+  test.each(['filedTo=2026-03-01', 'current=false', 'change=unchanged', 'sector=Energy', 'minPercent=much'])(
+    'is refused with %s, which no new schedule can match',
+    query => {
+      expect(readOwnersQuery(query)).toBeUndefined()
+      expect(v.safeParse(ConditionForm, { kind: 'owners', query }).success).toBe(false)
+    }
+  )
+})
+
+describe('a condition about planned sales', () => {
+  test('keeps the filters of the list, without order and page', () => {
+    expect(readPlannedQuery('type=planned&sort=value&minValue=100000&ticker=nlkw')).toBe(
+      'minValue=100000&ticker=NLKW&type=planned'
+    )
+    expect(plannedFilterOf({ query: 'type=planned&insiderCik=9991111' })).toEqual({
+      insiderCik: '9991111',
+      type: 'planned'
+    })
+  })
+
+  test.each(['', 'minValue=100000', 'type=planned&side=buy', 'type=planned&role=CEO', 'type=planned&asOf=2026-01-01'])(
+    'is refused with %j, which is no list of planned sales to come',
+    query => {
+      expect(readPlannedQuery(query)).toBeUndefined()
+      expect(v.safeParse(ConditionForm, { kind: 'planned', query }).success).toBe(false)
+    }
+  )
 })

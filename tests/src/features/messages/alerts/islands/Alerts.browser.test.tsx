@@ -171,6 +171,32 @@ describe('the reader’s alerts', () => {
     expect(hrefs).toEqual(['/congress/house-ines-marlow', '/congress?type=purchase'])
   })
 
+  test.each([
+    ['owners', 'change=raised', 'Owners above 5% · raised · At once', '/ownership?change=raised'],
+    ['owners', '', 'Owners above 5% · raised · At once', '/ownership'],
+    [
+      'planned',
+      'minValue=100000&type=planned',
+      'Planned sales · raised · At once',
+      '/insidertrading/activities?minValue=100000&type=planned'
+    ]
+  ] as const)('about %s are made from the list (%s), and say what they select', async (kind, query, line, href) => {
+    history.replaceState(null, '', `#${new URLSearchParams({ alert: kind, name: 'Mine', of: query })}`)
+    const condition = { kind, query }
+    const own: OwnAlert[] = []
+    const { bodies, button } = await renderAlerts(own, {
+      [ADD]: () => {
+        const added = { ...LARGE, condition, name: 'Mine', says: 'raised' }
+        own.push(added)
+        return added
+      }
+    })
+    await button('Save alert').click()
+    await expect.poll(lines).toEqual([line])
+    expect(bodies(ADD)).toMatchObject([{ condition, name: 'Mine' }])
+    expect(document.querySelector('.alerts li > a')?.getAttribute('href')).toBe(href)
+  })
+
   test('about Congress rest while its trades are withheld, and say why', async () => {
     await renderAlerts([
       { ...LARGE, condition: { kind: 'congress', memberId: null, query: 'type=sale' }, rests: 'withheld' }

@@ -35,3 +35,48 @@ test('a report of Congress is found by its author, with a link to the member', a
   await expect.element(found.getByRole('link', { exact: true, name: 'Ines Marlow' })).toBeVisible()
   expect(await componentFindings()).toEqual([])
 })
+
+const position = {
+  accession: '0009993333-26-000077',
+  filedOn: '2026-03-16',
+  form: 'SCHEDULE 13D',
+  holder: 'Quill Partners, L.P.',
+  holderCik: '9997777',
+  isAtLeast: false,
+  issuerCik: '9990001',
+  issuerName: 'Northlake Widgets Inc',
+  move: 'opened',
+  percent: 6.2,
+  percentBefore: null,
+  shares: 1_500_000,
+  tags: [],
+  ticker: 'NLKW',
+  timeliness: 'on_time'
+} as const
+
+const planned = {
+  accession: '0009993333-26-000044',
+  filedAt: '2026-03-16',
+  insiderCik: null,
+  intendedOn: '2026-03-16',
+  issuerCik: '9990001',
+  issuerName: 'Northlake Widgets Inc',
+  personName: 'Bram Lund',
+  planDays: [],
+  position: 0,
+  relationships: ['Officer'],
+  shares: 8_000,
+  ticker: 'NLKW',
+  valueUsd: 148_000
+} as const
+
+test.each([
+  ['schedule', position, /^Quill Partners, L\.P\. reported a new position in NLKW \(6\.2%, 13D\)$/],
+  ['notice', planned, /^Bram Lund announced a sale of NLKW \(8,000 shares, \$148,000, Form 144\)$/]
+] as const)('a %s leads to its page, and its company to the stock', async (kind, row, text) => {
+  const hit = { alerts: ['Mine'], at: '2026-03-16T20:40:00Z', id: row.accession, kind, trades: [row] }
+  answerCalls({ 'GET /api/v1/user/alert-hits': { hits: [hit] } as never })
+  const found = await render(<AlertHits language="en" words={words} />)
+  await expect.element(found.getByRole('link', { name: text })).toHaveAttribute('href', `/filing/${row.accession}`)
+  await expect.element(found.getByRole('link', { name: /^NLKW Northlake/ })).toBeVisible()
+})
