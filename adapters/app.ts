@@ -35,6 +35,8 @@ import {
 import {
   type AlertPorts,
   alertUseCases,
+  type ChannelPorts,
+  channelUseCases,
   type DevicePorts,
   deviceUseCases,
   type MailingPorts,
@@ -88,6 +90,7 @@ export type Ports = ActivityPorts &
   AdminPorts &
   AlertPorts &
   ArrivalPorts &
+  ChannelPorts &
   CongressFeedPorts &
   CongressPorts &
   CountPorts &
@@ -153,6 +156,7 @@ export function createApp(ports: Ports) {
     activities: activityUseCases(ports),
     admin: adminUseCases(ports),
     alerts: alertUseCases(ports),
+    channels: channelUseCases(ports),
     areMessagesHeld: ports.areMessagesHeld,
     arrivals: arrivalUseCases(ports),
     /**

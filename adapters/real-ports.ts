@@ -8,6 +8,7 @@ import { tickerDirectory } from '#core/stocks/ticker-directory.ts'
 import { loadControls } from '#core/strategy/statistics/matched-controls.ts'
 import { realAccountPorts } from './accounts/account-ports.ts'
 import type { Ports } from './app.ts'
+import { realChannelPorts } from './channels/channel-ports.ts'
 import type { Config } from './config.ts'
 import { type OfficeSettings, realOfficePorts } from './congress/office-ports.ts'
 import { realDevicePorts } from './devices/device-ports.ts'
@@ -122,6 +123,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     ...accounts,
     ...realDevicePorts(config, primary.db),
     ...realAlertPorts(primary.db),
+    ...realChannelPorts(config, primary.db, clock),
     ...realMailPorts(config, { clock, db: primary.db, painter, secrets: accounts.secrets }),
     ...realMarketDataPorts(market ?? config.market, primary, clock),
     ...realDailyPricePorts(config.market, primary, clock),

@@ -88,6 +88,7 @@ import * as reportsOfCompanies from './migrations/0121_reports_of_companies.ts'
 import * as managers from './migrations/0122_managers.ts'
 import * as alertsOfOwners from './migrations/0126_alerts_of_owners.ts'
 import * as awaitedNotices from './migrations/0127_awaited_notices.ts'
+import * as alertChannels from './migrations/0128_alert_channels.ts'
 import type { Database } from './schema.ts'
 
 /** All migrations in order of execution. A migration must not be edited after it has run anywhere. */
@@ -179,7 +180,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0121_reports_of_companies': reportsOfCompanies,
   '0122_managers': managers,
   '0126_alerts_of_owners': alertsOfOwners,
-  '0127_awaited_notices': awaitedNotices
+  '0127_awaited_notices': awaitedNotices,
+  '0128_alert_channels': alertChannels
 }
 
 export type Direction = 'down' | 'up'

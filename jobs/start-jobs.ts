@@ -3,6 +3,7 @@
 import type { App } from '#adapters/app.ts'
 import { WEBHOOK_CHANNEL } from '#adapters/postgres/data-api/push/webhook-queue.ts'
 import { ALERT_CHANNEL } from '#adapters/postgres/messages/alerts/alert-queue.ts'
+import { CHANNEL_CHANNEL } from '#adapters/postgres/messages/channels/channel-queue.ts'
 import { MAIL_CHANNEL } from '#adapters/postgres/messages/mail/outgoing-mails.ts'
 import { NEWSLETTER_CHANNEL } from '#adapters/postgres/messages/newsletters/newsletter-queue.ts'
 import { startCongressFollower } from './congress-follower.ts'
@@ -40,6 +41,13 @@ export async function startJobs(app: App, databaseUrl: string): Promise<() => Pr
       databaseUrl,
       ...unlessHeld(app.alerts.notices),
       what: 'Notices on devices'
+    }),
+    startMailSender({
+      channel: CHANNEL_CHANNEL,
+      clock: app.clock,
+      databaseUrl,
+      ...unlessHeld(app.channels.messages),
+      what: 'Messages to channels'
     })
   ]
   const followers = [startFeedFollower(app), startCongressFollower(app)]
@@ -54,6 +62,6 @@ export async function startJobs(app: App, databaseUrl: string): Promise<() => Pr
       ...senders.map(sender => sender.stop()),
       timed.stop()
     ])
-    await app.push.webhooks.settle()
+    await Promise.all([app.channels.messages.settle(), app.push.webhooks.settle()])
   }
 }

@@ -10,6 +10,7 @@ const SECRET_BYTES = 32
 
 export interface ServerKeys {
   readonly accessTokens: () => Uint8Array
+  readonly channels: () => Uint8Array
   readonly devices: () => Uint8Array
   readonly links: () => Uint8Array
 }
@@ -25,7 +26,12 @@ export function serverKeys({ authSecret, dataDir }: { authSecret: string | undef
       return key
     }
   }
-  return { accessTokens: keyFor('access tokens'), devices: keyFor('devices'), links: keyFor('links') }
+  return {
+    accessTokens: keyFor('access tokens'),
+    channels: keyFor('channels'),
+    devices: keyFor('devices'),
+    links: keyFor('links')
+  }
 }
 
 function keptSecret(dataDir: string): string {

@@ -32,6 +32,7 @@ type PartsOf<Data> = (data: Data, secrets: LetterSource['secrets'], language: La
 
 const PARTS: { readonly [Kind in MailKind]: PartsOf<MailData[Kind]> } = {
   address_taken: () => ({ path: mailedPaths.signIn() }),
+  channel_paused: ({ name }) => ({ path: mailedPaths.alerts(), values: { name } }),
   deletion_asked: ({ deletesAt }, _, language) => ({
     path: mailedPaths.signIn(),
     values: { day: formatsOf(language).day(newYorkDay(new Date(deletesAt))) }

@@ -25,6 +25,7 @@ export const LIMITS = {
   addFactor: { attempts: 20, perSeconds: HOUR },
   apiKeys: { attempts: 60, perSeconds: HOUR },
   billing: { attempts: 30, perSeconds: HOUR },
+  channels: { attempts: 60, perSeconds: HOUR },
   export: { attempts: 10, perSeconds: HOUR },
   linkCaller: { attempts: 30, perSeconds: HOUR },
   mail: { attempts: 20, perSeconds: HOUR },

@@ -42,6 +42,11 @@ interface ReceiptData {
   readonly currency: string
 }
 
+interface ChannelData {
+  /** Name chosen by the owner. */
+  readonly name: string
+}
+
 interface WebhookData {
   /** Host and port of the webhook's URL. */
   readonly host: string
@@ -63,6 +68,7 @@ interface WebhookData {
  */
 export interface MailData {
   readonly address_taken: ClaimData
+  readonly channel_paused: ChannelData
   readonly deletion_asked: DeletionData
   readonly factor_changed: { readonly change: FactorChange }
   readonly invitation: LinkData

@@ -6,6 +6,7 @@ export const SECURITY_EVENT_KINDS = [
   'api_key_created',
   'api_key_replaced',
   'api_key_revoked',
+  'channel_added',
   'created_by_admin',
   'data_exported',
   'deletion_asked',
@@ -40,7 +41,7 @@ export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
 export interface NewSecurityEvent {
   readonly kind: SecurityEventKind
-  /** Role, provider, name of the key or passkey, or host of the webhook concerned. */
+  /** Role, provider, name of the key or passkey, kind of the channel, or host of the webhook concerned. */
   readonly detail: string | null
   /** User-Agent header; null without a browser. */
   readonly device: string | null

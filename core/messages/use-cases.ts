@@ -13,6 +13,16 @@ import {
 import { tryAlert } from './alerts/rules/try-rule.ts'
 import { type SendPorts, sendAlerts } from './alerts/sending/send-alerts.ts'
 import { type TellPorts, tellDevices } from './alerts/sending/tell-devices.ts'
+import {
+  addChannel,
+  listChannels,
+  type OwnChannelPorts,
+  removeChannel,
+  renameChannel,
+  resumeChannel,
+  testChannel
+} from './channels/own-channels.ts'
+import { type TellChannelsPorts, tellChannels } from './channels/tell-channels.ts'
 import type { DevicePusher, Devices } from './devices/device.ts'
 import { addDevice, openDevices, removeDevice } from './devices/own-devices.ts'
 import type { MailAlarm, Mailbox, Mailer, Outbox } from './mail/ports.ts'
@@ -40,6 +50,18 @@ export const alertUseCases = (ports: AlertPorts) => {
     try: tryAlert(ports)
   }
 }
+
+export interface ChannelPorts extends OwnChannelPorts, Omit<TellChannelsPorts, 'secrets'> {}
+
+export const channelUseCases = (ports: ChannelPorts) => ({
+  add: addChannel(ports),
+  list: listChannels(ports),
+  messages: tellChannels(ports),
+  remove: removeChannel(ports),
+  rename: renameChannel(ports),
+  resume: resumeChannel(ports),
+  test: testChannel(ports)
+})
 
 export interface DevicePorts {
   readonly clock: Clock

@@ -15,6 +15,7 @@ import { analytics } from './lists/analytics-contract.ts'
 import { insiders } from './lists/insiders-contract.ts'
 import { screens } from './lists/screens-contract.ts'
 import { alerts } from './messages/alerts-contract.ts'
+import { channels } from './messages/channels-contract.ts'
 import { devices } from './messages/devices-contract.ts'
 import { mail } from './messages/mail-contract.ts'
 import { openapi, status } from './operation/operation-contract.ts'
@@ -36,6 +37,7 @@ export const CONTRACT = {
   auth,
   congress,
   dataApi,
+  channels,
   devices,
   factors,
   filings,

@@ -12,6 +12,7 @@ import { formatsOf, timeOfDay } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import { MAX_SCREEN_NAME, MAX_SCREENS } from '#core/lists/activities/saved-screens/screen-limits.ts'
 import { MAX_ALERT_NAME } from '#core/messages/alerts/rules/alert-options.ts'
+import { MAX_CHANNEL_NAME, MOST_CHANNELS } from '#core/messages/channels/channel.ts'
 import { MOST_DEVICES } from '#core/messages/devices/device.ts'
 import { STATUS_DAYS } from '#core/operation/status/open-status.ts'
 import { CONFIRMED_FROM, PARTLY_FROM } from '#core/options/confirmation.ts'
@@ -160,8 +161,10 @@ function limitFigures(language: Language) {
   return {
     freeAlerts: number(MAX_FREE_ALERTS),
     longestAlertName: number(MAX_ALERT_NAME),
+    longestChannelName: number(MAX_CHANNEL_NAME),
     longestListName: number(MAX_LIST_NAME),
     longestScreenName: number(MAX_SCREEN_NAME),
+    mostChannels: number(MOST_CHANNELS),
     mostDevices: number(MOST_DEVICES),
     mostLists: number(MAX_LISTS),
     mostPasskeys: number(MAX_PASSKEYS),

@@ -20,6 +20,7 @@ import home from '#src/features/lists/home/words/home.de.json' with { type: 'jso
 import profile from '#src/features/lists/insiders/words/profile.de.json' with { type: 'json' }
 import traders from '#src/features/lists/insiders/words/traders.de.json' with { type: 'json' }
 import alerts from '#src/features/messages/alerts/words/alerts.de.json' with { type: 'json' }
+import channels from '#src/features/messages/alerts/words/channels.de.json' with { type: 'json' }
 import mailbox from '#src/features/messages/mailbox/words/mailbox.de.json' with { type: 'json' }
 import status from '#src/features/operation/status/words/status.de.json' with { type: 'json' }
 import options from '#src/features/options/words/options.de.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export const de = {
   activities,
   admin,
   alerts,
+  channels,
   apiAccount,
   auth,
   calibration,

@@ -20,6 +20,7 @@ import home from '#src/features/lists/home/words/home.en.json' with { type: 'jso
 import profile from '#src/features/lists/insiders/words/profile.en.json' with { type: 'json' }
 import traders from '#src/features/lists/insiders/words/traders.en.json' with { type: 'json' }
 import alerts from '#src/features/messages/alerts/words/alerts.en.json' with { type: 'json' }
+import channels from '#src/features/messages/alerts/words/channels.en.json' with { type: 'json' }
 import mailbox from '#src/features/messages/mailbox/words/mailbox.en.json' with { type: 'json' }
 import status from '#src/features/operation/status/words/status.en.json' with { type: 'json' }
 import options from '#src/features/options/words/options.en.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export const en = {
   activities,
   admin,
   alerts,
+  channels,
   apiAccount,
   auth,
   calibration,

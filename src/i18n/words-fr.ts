@@ -20,6 +20,7 @@ import home from '#src/features/lists/home/words/home.fr.json' with { type: 'jso
 import profile from '#src/features/lists/insiders/words/profile.fr.json' with { type: 'json' }
 import traders from '#src/features/lists/insiders/words/traders.fr.json' with { type: 'json' }
 import alerts from '#src/features/messages/alerts/words/alerts.fr.json' with { type: 'json' }
+import channels from '#src/features/messages/alerts/words/channels.fr.json' with { type: 'json' }
 import mailbox from '#src/features/messages/mailbox/words/mailbox.fr.json' with { type: 'json' }
 import status from '#src/features/operation/status/words/status.fr.json' with { type: 'json' }
 import options from '#src/features/options/words/options.fr.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export const fr = {
   activities,
   admin,
   alerts,
+  channels,
   apiAccount,
   auth,
   calibration,

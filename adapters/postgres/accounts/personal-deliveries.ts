@@ -13,6 +13,20 @@ export const DELIVERY_PARTS: Readonly<Record<string, PersonalPart>> = {
     table: 'blocked_address'
   },
 
+  /** Addresses contain secrets, so only their last four characters are exported. */
+  channels: {
+    read: (db, { id }) =>
+      db
+        .selectFrom('alert_channel')
+        .select(['kind', 'name', 'tail as addressEndsWith', 'added_at as addedAt', 'told_at as lastToldAt'])
+        .select(['paused_at as pausedAt', 'paused_reason as pausedReason'])
+        .where('account_id', '=', id)
+        .orderBy('added_at')
+        .execute(),
+    remove: 'with account',
+    table: 'alert_channel'
+  },
+
   devices: {
     read: (db, { id }) =>
       db

@@ -4,12 +4,13 @@ import type pg from 'pg'
 
 import { WEBHOOK_CHANNEL } from '../data-api/push/webhook-queue.ts'
 import { ALERT_CHANNEL } from './alerts/alert-queue.ts'
+import { CHANNEL_CHANNEL } from './channels/channel-queue.ts'
 import { MAIL_CHANNEL } from './mail/outgoing-mails.ts'
 import { NEWSLETTER_CHANNEL } from './newsletters/newsletter-queue.ts'
 
 /** Row of `setting` that exists while messages are held back. */
 const NAME = 'messages_held'
-const CHANNELS = [ALERT_CHANNEL, MAIL_CHANNEL, NEWSLETTER_CHANNEL, WEBHOOK_CHANNEL]
+const CHANNELS = [ALERT_CHANNEL, CHANNEL_CHANNEL, MAIL_CHANNEL, NEWSLETTER_CHANNEL, WEBHOOK_CHANNEL]
 
 type Client = Pick<pg.Pool | pg.PoolClient, 'query'>
 

@@ -2,13 +2,13 @@
 // others.
 
 import type { Secrets } from '../../accounts/ports.ts'
+import { webhookSecret } from '../../accounts/webhook-secret.ts'
 import type { Clock } from '../../clock.ts'
 import { DAY_MS } from '../../dates/durations.ts'
 import type { Attempted, PushSubscriptions, SendAnswer, TakenDelivery, WebhookQueue, WebhookSender } from './ports.ts'
 import { eventId, writeEvent, writeTestEvent } from './push-event.ts'
 import { paysForPush } from './push-plan.ts'
 import { nextTry, restsUntil } from './retry-schedule.ts'
-import { webhookSecret } from './webhook-secret.ts'
 
 /** Maximum number of deliveries that a process sends at a time. */
 const MOST_AT_ONCE = 40

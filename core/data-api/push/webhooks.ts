@@ -6,6 +6,7 @@ import { countAttempt, type TooManyAttempts } from '../../accounts/limits.ts'
 import type { User } from '../../accounts/people/user.ts'
 import type { Caller, RateLimiter, Secrets } from '../../accounts/ports.ts'
 import { type SecurityEventKind, securityEvent } from '../../accounts/security-event.ts'
+import { webhookSecret } from '../../accounts/webhook-secret.ts'
 import type { Clock } from '../../clock.ts'
 import { DAY_MS } from '../../dates/durations.ts'
 import { findIssuersOf, type UnknownTicker } from '../../lists/activities/find-issuers.ts'
@@ -14,7 +15,6 @@ import { fail, ok, type Result } from '../../result.ts'
 import { choiceFields } from './event-choice.ts'
 import type { PushSubscriptions, WebhookDelivery, WebhookEndpoint, WebhookSender, WebhookStore } from './ports.ts'
 import { paysForPush } from './push-plan.ts'
-import { webhookSecret } from './webhook-secret.ts'
 
 export const MAX_ENDPOINTS = 5
 /** Period in which messages are also signed with the old secret. */

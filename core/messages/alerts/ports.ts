@@ -221,6 +221,8 @@ export interface AlertHits {
   findOfMail(accountId: string, occasion: string): Promise<readonly StoredHit[]>
   /** Returns the hits of the notice's mail that fall in the parts this notice covers. */
   findOfNotice(notice: Pick<TakenNotice, 'accountId' | 'occasion' | 'parts'>): Promise<readonly StoredHit[]>
+  /** Returns the hits of a channel's message whose rules are not paused, oldest first. */
+  findOfMessage(message: { readonly id: string; readonly message: string }): Promise<readonly StoredHit[]>
   /** Returns the newest hits of all rules of an account. */
   findOfAccount(accountId: string, most: number): Promise<readonly StoredHit[]>
   /** Returns the newest hits of a rule; undefined if there is no such rule. */

@@ -10,6 +10,7 @@ import { callerOf } from '../caller.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
 import { alerts as alertsCalls } from './alerts-contract.ts'
+import { channels as channelsCalls } from './channels-contract.ts'
 import { devices as devicesCalls } from './devices-contract.ts'
 import { mail as mailCalls } from './mail-contract.ts'
 
@@ -31,7 +32,7 @@ function conditionText(condition: AlertCondition, language: Language): string {
   return condition.kind === 'planned' ? plannedFilterText(condition.query, language) : ''
 }
 
-/** Calls for alerts, for the browsers that receive notices, and for events of mail providers. */
+/** Calls for alerts, for the browsers and channels that receive them, and for events of mail providers. */
 export const messages = new Hono<ApiEnv>()
 
 serve(messages, alertsCalls.list, async c => {
@@ -64,6 +65,20 @@ serve(messages, devicesCalls.list, c => c.var.app.devices.open(c.var.user))
 serve(messages, devicesCalls.add, (c, { body }) => c.var.app.devices.add(c.var.user, body, callerOf(c)))
 
 serve(messages, devicesCalls.remove, (c, { params }) => c.var.app.devices.remove(c.var.user, params.id))
+
+serve(messages, channelsCalls.list, c => c.var.app.channels.list(c.var.user))
+
+serve(messages, channelsCalls.add, (c, { body }) => c.var.app.channels.add(c.var.user, body, callerOf(c)))
+
+serve(messages, channelsCalls.rename, (c, { body, params }) =>
+  c.var.app.channels.rename(c.var.user, params.id, body.name)
+)
+
+serve(messages, channelsCalls.remove, (c, { params }) => c.var.app.channels.remove(c.var.user, params.id))
+
+serve(messages, channelsCalls.resume, (c, { params }) => c.var.app.channels.resume(c.var.user, params.id))
+
+serve(messages, channelsCalls.test, (c, { params }) => c.var.app.channels.test(c.var.user, params.id))
 
 /** Passes on the raw body, which the signature covers. */
 serve(messages, mailCalls.receiveEvent, async c => {

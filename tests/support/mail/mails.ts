@@ -7,6 +7,7 @@ export const SITE = 'https://fourfold.test'
 
 export const MAIL_DATA: MailData = {
   address_taken: { encId: 'e1', linkId: 'l1' },
+  channel_paused: { name: 'Trading desk' },
   receipt: {
     currency: 'usd',
     number: 'F-000001',

@@ -38,6 +38,22 @@ export function postgresAlertHits(db: Kysely<Database>): AlertHits {
       return (await ofMail(accountId, occasion).execute()).map(toHit)
     },
 
+    async findOfMessage({ id, message }) {
+      const ofMessage = hits
+        .innerJoin('channel_hit', join =>
+          join
+            .onRef('channel_hit.rule_id', '=', 'alert_hit.rule_id')
+            .onRef('channel_hit.accession', '=', 'alert_hit.accession')
+        )
+        .where('channel_hit.channel_id', '=', id)
+        .where('channel_hit.message', '=', message)
+        .where('alert_rule.is_paused', '=', false)
+        .orderBy('alert_hit.at')
+        .orderBy('alert_hit.accession')
+        .orderBy('alert_rule.id')
+      return (await ofMessage.execute()).map(toHit)
+    },
+
     async findOfNotice({ accountId, occasion, parts }) {
       const ofNotice = ofMail(accountId, occasion)
         .where('alert_hit.notice_part', '>=', parts.first)

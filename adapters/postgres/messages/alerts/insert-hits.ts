@@ -13,7 +13,8 @@ export type RunStatement = <Row extends object>(statement: {
  * sent accepts none. The mail's row is locked until the commit, so it cannot be sent meanwhile. Next come the hits of
  * these mails and of accounts without mails. Devices notified before get another notice for them. Rules being deleted
  * are skipped: waiting would delay arrivals, and their hits would violate the foreign key. Hits already reported, for
- * example while a price was missing, are skipped too.
+ * example while a price was missing, are skipped too. Channels of the account get each hit, unless they are paused or
+ * being deleted.
  */
 const INSERT = {
   name: 'alert-insert-hits',
@@ -51,6 +52,13 @@ const INSERT = {
       insert into alert_hit (rule_id, kind, accession, revision, account_id, trade_ids, at, occasion, notice_part)
       select rule_id, kind, accession, revision, account_id, trade_ids::text[], $10, occasion, notice.part
       from told left join notice using (account_id, occasion)
+      on conflict do nothing
+    ), channel as materialized (
+      select id, account_id from alert_channel where account_id = any ($4) and paused_at is null
+      order by id for key share skip locked
+    ), channel_hit as (
+      insert into channel_hit (channel_id, rule_id, accession, due_at)
+      select channel.id, rule_id, accession, due_at from told join channel using (account_id)
       on conflict do nothing
     )
     select place::int - 1 as index from found left join mail using (account_id, occasion)

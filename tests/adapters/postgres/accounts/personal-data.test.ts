@@ -70,6 +70,8 @@ async function fillAllTables(email: string): Promise<void> {
        select 'ticket ' || email, id, 'sign-in', 'brief', now() + interval '1 hour' from account where email = $1`,
     `update session set has_factor = true where account_id = (select id from account where email = $1)`,
     `insert into blocked_address (email, reason, at) values ($1, 'hard_bounce', now())`,
+    `insert into alert_channel (id, account_id, kind, name, sealed_url, tail, secret_id, added_at)
+       select 'channel ' || email, id, 'slack', 'Desk', 'sealed', 'x7Qf', 'secret id', now() from account where email = $1`,
     `insert into device (id, account_id, endpoint, p256dh, auth, fingerprint, added_at)
        select 'device ' || email, id, 'https://push.test/' || email, 'key', 'secret', 'print', now() from account where email = $1`,
     `insert into mail_return (id, email, kind, at) values ('return ' || $1::text, $1, 'hard_bounce', now())`,
@@ -128,7 +130,8 @@ describe('personal data', () => {
     expect(data['account']).toMatchObject([{ email: EMAIL, hasPassword: true, name: 'Ada', subscribesToAlerts: true }])
     const text = JSON.stringify(body)
     expect(text).not.toContain(OTHER)
-    expect(text).not.toMatch(/argon2|fingerprint/i)
+    expect(text).not.toMatch(/argon2|fingerprint|sealed|secret id/i)
+    expect(data['channels']).toMatchObject([{ addressEndsWith: 'x7Qf', kind: 'slack', name: 'Desk' }])
   })
 
   test('an unverified address is shown no mails and no links to it', async () => {

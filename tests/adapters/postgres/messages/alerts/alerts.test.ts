@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { postgresAccountDeletions } from '#adapters/postgres/accounts/account-deletions.ts'
 import { postgresEmailPreferences } from '#adapters/postgres/accounts/email-preferences.ts'
 import { escapeXml } from '#core/escape.ts'
-import { SCORE_VERSION } from '#core/scores/score-weights.ts'
 import { alertWorld, drain, EVENING, emptyAlertWorld, textOf } from '#tests/support/alerts/alert-world.ts'
+import { scoreEveryBuy, stopScoring } from '#tests/support/alerts/score-every-buy.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { filingFile } from '#tests/support/filings/filing-files.ts'
 import { BUY } from '#tests/support/filings/ownership-xml.ts'
@@ -32,8 +32,7 @@ afterAll(() => database.close())
 beforeEach(async () => {
   time.now = EVENING
   await emptyAlertWorld(database)
-  await database.pool.query(`drop trigger if exists score_three on trade_event;
-    drop trigger if exists may_be_scored on trade_event; drop trigger if exists may_be_scored on trade`)
+  await stopScoring(database)
   world = alertWorld(database, time)
   server = await startMailServer()
 })
@@ -146,7 +145,7 @@ describe('alerts', () => {
   test('never use a score that is hidden from their reader', async () => {
     const [free, paid] = [await world.join('free'), await world.join('paid', 'paid')]
     for (const id of [free, paid]) await world.watch(id, list('maxScore=10&side=buy'))
-    await scoreEveryBuy()
+    await scoreEveryBuy(database)
     await world.arrive(textOf(FIRST))
     expect((await world.hits()).map(hit => hit.account_id)).toEqual([paid])
     await database.pool.query(`update subscription set expires_at = '2026-01-01'`)
@@ -156,7 +155,7 @@ describe('alerts', () => {
 
   test('show a score only to readers who may see it', async () => {
     for (const id of [await world.join('free'), await world.join('paid', 'paid')]) await world.watch(id, STOCK)
-    await scoreEveryBuy()
+    await scoreEveryBuy(database)
     await world.arrive(textOf(FIRST))
     await drain(world.startSender(server).send)
     const shows = Object.fromEntries(
@@ -167,7 +166,7 @@ describe('alerts', () => {
 
   test('show the track record beside a purchase only, not beside a sale of the same filing', async () => {
     await world.watch(await world.join('paid', 'paid'), STOCK)
-    await scoreEveryBuy()
+    await scoreEveryBuy(database)
     await world.arrive(textOf(FIRST, { nonDerivative: [BUY, SALE] }))
     await database.pool.query(`update trade set is_scorable = false where side = 'sell'`)
     await drain(world.startSender(server).send)
@@ -296,41 +295,6 @@ const preferences = () => postgresEmailPreferences(database.db)
 async function change(settings: object): Promise<void> {
   const [rule] = await world.rules.list('1')
   await world.rules.change('1', '1', { ...rule!, ...settings })
-}
-
-const SCORE = {
-  excluded: [],
-  facts: {
-    buyers: 3,
-    everyone: { count: 100, wins: 50 },
-    insider: { count: 6, wins: 4 },
-    isNewPosition: false,
-    ownerChangePercent: 25,
-    valueUsd: 230_344
-  },
-  percentiles: [0.9, 0.8, 0.8, 0.9, 0.7],
-  reasons: [],
-  referenceSize: 900,
-  weightedSum: 0.8
-}
-
-/** Makes every purchase scorable without prices: each gets the score 3 when its event is built. */
-async function scoreEveryBuy(): Promise<void> {
-  await database.pool.query(`
-    create or replace function may_be_scored() returns trigger language plpgsql as $$
-      begin
-        if tg_table_name = 'trade' then new.is_scorable := true; else new.is_eligible := true; end if;
-        return new;
-      end $$;
-    create or replace function score_three() returns trigger language plpgsql as $$
-      begin
-        insert into score (accession, score_version, score, as_of, detail)
-        values (new.accession, '${SCORE_VERSION}', 3, new.known_at, '${JSON.stringify(SCORE)}') on conflict do nothing;
-        return new;
-      end $$;
-    create trigger may_be_scored before insert on trade for each row execute function may_be_scored();
-    create trigger may_be_scored before insert on trade_event for each row execute function may_be_scored();
-    create trigger score_three after insert on trade_event for each row execute function score_three()`)
 }
 
 async function* files(...texts: string[]) {

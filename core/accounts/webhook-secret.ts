@@ -1,4 +1,4 @@
-import type { Secrets } from '../../accounts/ports.ts'
+import type { Secrets } from './ports.ts'
 
 /** Prefix of every webhook secret; the rest is Base64. @see Standard Webhooks 1.0.0, "Signature scheme" */
 const SECRET_START = 'whsec_'
