@@ -18,6 +18,7 @@ import {
 import { type PublicApiPorts, type PushPorts, publicApiUseCases, pushUseCases } from '#core/data-api/use-cases.ts'
 import { type ArrivalPorts, arrivalUseCases, type FilingPorts, filingUseCases } from '#core/filings/use-cases.ts'
 import { guestRows } from '#core/lists/activities/guest-rows.ts'
+import type { SentimentPorts } from '#core/lists/sentiment/open-sentiment.ts'
 import {
   type ActivityPorts,
   activityUseCases,
@@ -30,7 +31,8 @@ import {
   type ProvenancePorts,
   provenanceUseCases,
   type ScreenPorts,
-  screenUseCases
+  screenUseCases,
+  sentimentUseCases
 } from '#core/lists/use-cases.ts'
 import {
   type AlertPorts,
@@ -120,6 +122,7 @@ export type Ports = ActivityPorts &
   ReportPorts &
   ScoreStudyPorts &
   ScreenPorts &
+  SentimentPorts &
   Omit<StatusPorts, 'hasVendors' | 'isOfficeOn'> &
   StockPorts &
   StrategyPorts &
@@ -213,6 +216,7 @@ export function createApp(ports: Ports) {
     reports: reportUseCases(ports),
     scoreStudy: scoreStudyUseCases(ports),
     screens: screenUseCases(ports),
+    sentiment: sentimentUseCases(ports),
     status: statusUseCases({
       ...ports,
       hasVendors: () => Object.values(ports.marketSources).some(({ length }) => length > 0),

@@ -135,6 +135,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     ...realStatusPorts(primary, clock),
     activities,
     screens: postgresScreens(primary.db),
+    marketTrades: activities,
     screenOutcomes: activities,
     screenTrials: postgresScreenTrials(primary.db),
     analyticsUrl,

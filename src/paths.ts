@@ -89,6 +89,9 @@ export const paths = {
   realTimeApi: () => '/real-time-api',
   resetPassword: mailedPaths.resetPassword,
   root: () => '/',
+  /** Buys against sales of the whole market. */
+  sentiment: (query: Query = {}) => withQuery('/insidertrading/sentiment', query),
+  sentimentTable: (query: Query = {}) => withQuery('/insidertrading/sentiment.csv', query),
   serverError: () => '/500',
   showcase: () => '/insidertrading/algo_trading_showcase',
   /** Sign-in. `redirectURL` is the page to return to. */

@@ -51,7 +51,15 @@ const DELIVERY = [
   ...['accounts', 'messages/alerts', 'watchlist', 'operation/status'],
   ...['trades', 'trades/planned-sales', 'filings', 'lists/activities', 'lists/insiders', 'congress'],
   ...['stocks/technicals', 'stocks/fundamentals', 'stocks/market-data', 'options', 'ownership', 'stocks'],
-  ...['site/how-it-works', 'site/information', 'messages/mailbox', 'lists/home', 'reports/promotion', 'strategy'],
+  ...[
+    'site/how-it-works',
+    'site/information',
+    'messages/mailbox',
+    'lists/sentiment',
+    'lists/home',
+    'reports/promotion',
+    'strategy'
+  ],
   ...['stocks/search', 'site/navigation', 'accounts/subscriptions', 'data-api', 'accounts/payment-sandbox', 'reports'],
   ...['site/dashboard', 'accounts/admin', 'site/design-samples'],
   ...['layouts', 'pages']

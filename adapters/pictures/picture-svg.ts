@@ -2,7 +2,7 @@
 // theme (src/styles/tokens.css), because a picture cannot follow the reader's theme.
 
 import { escapeXml } from '#core/escape.ts'
-import type { Picture } from '#core/stocks/pictures/ports.ts'
+import type { Picture, PictureLine } from '#core/stocks/pictures/ports.ts'
 import { wrapEvenly, wrapText } from './wrap-text.ts'
 
 export const PICTURE_WIDTH = 1200
@@ -36,6 +36,10 @@ const LINE_HEIGHT = 1.18
 /** Layout of the headline. Above rows it is higher up and smaller. */
 const WITH_ROWS = { kickerY: 176, lines: 2, size: 60, width: WIDTH }
 const WITHOUT_ROWS = { kickerY: 232, lines: 3, size: 70, width: 880 }
+const WITH_LINE = { kickerY: 176, lines: 1, size: 52, width: WIDTH }
+
+/** Field of the line in pixels. */
+const LINE = { bottom: 570, top: 350 }
 
 /** Widths in pixels of the grey blocks for ticker, company and amount, by row. They are equal in every picture. */
 const HIDDEN_ROWS = [
@@ -45,7 +49,7 @@ const HIDDEN_ROWS = [
 ] as const
 
 export function pictureSvg(picture: Picture, widths: FontWidths): string {
-  const layout = picture.hiddenRows > 0 ? WITH_ROWS : WITHOUT_ROWS
+  const layout = layoutOf(picture)
   const { kickerY, size } = layout
   const headline = wrapEvenly(picture.headline, {
     maxLines: layout.lines,
@@ -59,13 +63,38 @@ export function pictureSvg(picture: Picture, widths: FontWidths): string {
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}">
 <rect width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" fill="${COLOURS.paper}"/>
-${picture.hiddenRows > 0 ? hiddenRows(picture.hiddenRows, factY + 40) : largeMark()}
+${belowTexts(picture, factY)}
 <rect width="${PICTURE_WIDTH}" height="10" fill="${COLOURS.accent}"/>
 ${brand(oneLine(picture.brand, widths.serif, BRAND_SIZE), picture.note)}
 ${textLine(oneLine(picture.kicker, widths.bold, 26), { fill: COLOURS.accent, size: 26, weight: 600, y: kickerY })}
 ${lines.join('\n')}
 ${textLine(oneLine(picture.fact, widths.regular, 28), { fill: COLOURS.muted, size: 28, y: factY })}
 </svg>`
+}
+
+function layoutOf({ hiddenRows, line }: Picture) {
+  if (line) return WITH_LINE
+  return hiddenRows > 0 ? WITH_ROWS : WITHOUT_ROWS
+}
+
+function belowTexts(picture: Picture, factY: number): string {
+  if (picture.line) return shareLine(picture.line)
+  return picture.hiddenRows > 0 ? hiddenRows(picture.hiddenRows, factY + 40) : largeMark()
+}
+
+function shareLine({ greatest, labels, shares }: PictureLine): string {
+  const step = (WIDTH - 70) / Math.max(1, shares.length)
+  const yOf = (share: number): string => (LINE.bottom - ((LINE.bottom - LINE.top) * share) / greatest).toFixed(1)
+  const pieces = shares.flatMap((share, index) => {
+    if (share === undefined) return []
+    const before = index > 0 && shares[index - 1] !== undefined ? 'V' : `M${(MARGIN + index * step).toFixed(1)} `
+    return [`${before}${yOf(share)}H${(MARGIN + (index + 1) * step).toFixed(1)}`]
+  })
+  const rule = (y: number): string =>
+    `<rect x="${MARGIN}" y="${y}" width="${WIDTH - 70}" height="2" fill="${COLOURS.line}"/>`
+  const label = (text: string, y: number): string =>
+    textLine(text, { anchor: 'end', fill: COLOURS.muted, size: 22, x: PICTURE_WIDTH - MARGIN, y: y + 8 })
+  return `${rule(LINE.top)}${rule(LINE.bottom)}${label(labels[0], LINE.top)}${label(labels[1], LINE.bottom)}<path d="${pieces.join('')}" fill="none" stroke="${COLOURS.accent}" stroke-width="4" stroke-linejoin="round"/>`
 }
 
 function oneLine(text: string, widthOf: (text: string) => number, size: number): string {

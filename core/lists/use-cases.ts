@@ -28,6 +28,7 @@ import type { InsiderStore } from './insiders/ports.ts'
 import type { FiledTradeSource } from './provenance/ports.ts'
 import { readFiling } from './provenance/read-filing.ts'
 import { readNotice } from './provenance/read-notice.ts'
+import { openSentiment, type SentimentPorts } from './sentiment/open-sentiment.ts'
 
 export interface ScreenPorts {
   readonly clock: Clock
@@ -139,6 +140,10 @@ export const insiderUseCases = (ports: InsiderPorts) => ({
   encryptsProfiles: ports.encryptsProfiles,
   list: listInsiders(ports),
   openProfile: openProfile(ports)
+})
+
+export const sentimentUseCases = (ports: SentimentPorts) => ({
+  open: openSentiment(ports)
 })
 
 export interface ProvenancePorts {

@@ -41,6 +41,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sentiment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List purchases against sales by week or month
+         * @description Purchases against sales of the whole market by week or month, with the market’s prices and the place of each share of purchases in its own past. Periods are of filing days, oldest first, all in one page. Trades that nobody decided on and unchecked prices are left out.
+         */
+        get: operations["listSentiment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/insiders": {
         parameters: {
             query?: never;
@@ -1316,6 +1336,67 @@ export interface components {
              * @example 3
              */
             tried: number | null;
+        };
+        SentimentPeriod: {
+            /**
+             * @description Percent of buys among buys and sales; null without any.
+             * @example 34.52
+             */
+            buyShare: number | null;
+            /**
+             * @description Purchases, one for all lots of a filing.
+             * @example 312
+             */
+            buys: number;
+            /**
+             * @description Value of the purchases, in US dollars.
+             * @example 230343.75
+             */
+            buysUsd: number;
+            /**
+             * Format: date
+             * @description First day of the week or month, by filing days.
+             * @example 2026-03-05
+             * @example 2026-03-02
+             */
+            from: string;
+            /**
+             * @description Sector, size class or role; null without `by`.
+             * @example Energy
+             */
+            group: string | null;
+            /**
+             * @description False while filings of the period may still arrive.
+             * @example true
+             */
+            isOver: boolean;
+            /**
+             * @description Last close of the market (SPY) in the period, adjusted for splits; null where unknown.
+             * @example 512.35
+             */
+            marketClose: number | null;
+            /**
+             * @description Percent of the earlier periods with a lower `buyShare`. Null with less than a year before it, with fewer than ten trades, or while the period is not over.
+             * @example 87.5
+             */
+            percentile: number | null;
+            /**
+             * @description Sales, one for all lots of a filing.
+             * @example 592
+             */
+            sales: number;
+            /**
+             * @description Value of the sales, in US dollars.
+             * @example 230343.75
+             */
+            salesUsd: number;
+            /**
+             * Format: date
+             * @description Last day of the period.
+             * @example 2026-03-05
+             * @example 2026-03-08
+             */
+            to: string;
         };
         Insider: {
             /**
@@ -3256,10 +3337,10 @@ export interface operations {
                  */
                 price_validity?: "ok" | "pending" | "rejected";
                 /**
-                 * @description Purchases or sales.
+                 * @description Purchases, sales, or `both`, which leaves out grants, exercises and gifts.
                  * @example buy
                  */
-                side?: "buy" | "sell";
+                side?: "both" | "buy" | "sell";
                 /**
                  * @description Ticker symbols, today’s or former ones.
                  * @example [
@@ -3783,10 +3864,10 @@ export interface operations {
                  */
                 price_validity?: "ok" | "pending" | "rejected";
                 /**
-                 * @description Purchases or sales.
+                 * @description Purchases, sales, or `both`, which leaves out grants, exercises and gifts.
                  * @example buy
                  */
-                side?: "buy" | "sell";
+                side?: "both" | "buy" | "sell";
                 /**
                  * @description Ticker symbols, today’s or former ones.
                  * @example [
@@ -3924,6 +4005,284 @@ export interface operations {
             };
             /** @description `unknown_ticker` */
             404: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable` */
+            406: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`, `too_many_tables`, `too_many_wrong_keys` */
+            429: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `tables_busy`, `unavailable` */
+            503: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSentiment: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `week`, `month`; weeks begin on Monday.
+                 * @example month
+                 */
+                period?: "week" | "month";
+                /**
+                 * @description Insiders with this role: `ceo`, `cfo`, `officer`, `director`, `10%owner`.
+                 * @example cfo
+                 */
+                role?: "ceo" | "cfo" | "officer" | "director" | "10%owner";
+                /**
+                 * @description Companies of this sector.
+                 * @example Energy
+                 */
+                sector?: "Communication Services" | "Consumer Discretionary" | "Consumer Staples" | "Energy" | "Financials" | "Health Care" | "Industrials" | "Information Technology" | "Materials" | "Real Estate" | "Utilities";
+                /**
+                 * @description Companies of this market value before the trade: `micro`, `small`, `mid`, `large` (from 0, 0.3, 2 and 10 billion US dollars on) or `unknown`.
+                 * @example small
+                 */
+                size?: "micro" | "small" | "mid" | "large" | "unknown";
+                /**
+                 * @description What was known then, a day meaning 22:00 in New York.
+                 * @example 2026-03-05T21:00:00Z
+                 */
+                as_of?: string;
+                /**
+                 * @description `sector`, `size` or `role`: one row for each of them in each period.
+                 * @example sector
+                 */
+                by?: "sector" | "size" | "role";
+                /**
+                 * @description Periods that begin on this day or later.
+                 * @example 2026-01-01
+                 */
+                from?: string;
+                /**
+                 * @description Periods that begin on this day or before.
+                 * @example 2026-12-31
+                 */
+                to?: string;
+                /**
+                 * @description Only these fields of a row, by their exact names and in this order.
+                 * @example [
+                 *       "from",
+                 *       "buys",
+                 *       "sales",
+                 *       "buyShare"
+                 *     ]
+                 */
+                fields?: ("from" | "to" | "isOver" | "group" | "buys" | "sales" | "buysUsd" | "salesUsd" | "buyShare" | "percentile" | "marketClose")[];
+                /**
+                 * @description `json`, `csv` or `ndjson`; goes before the header Accept.
+                 * @example json
+                 */
+                format?: "csv" | "json" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description The time that a table is of. */
+                    "X-As-Of"?: string;
+                    /** @description Whether a table holds all rows of its question: `true` or `false`. */
+                    "X-Complete"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SentimentPeriod"][];
+                        /** @description Whether rows follow. */
+                        has_more: boolean;
+                        meta: components["schemas"]["Meta"];
+                        /** @description Send it as `cursor` for the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Nothing changed since the answer that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_parameter`, `unknown_parameter` */
+            400: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_key_invalid`, `api_key_missing` */
+            401: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description How to send a key. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_plan_required` */
+            402: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `right_required` */
+            403: {
                 headers: {
                     /** @description Names the request in our log. */
                     "X-Request-Id"?: string;

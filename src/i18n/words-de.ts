@@ -19,6 +19,7 @@ import outcome from '#src/features/lists/activities/words/outcome.de.json' with 
 import home from '#src/features/lists/home/words/home.de.json' with { type: 'json' }
 import profile from '#src/features/lists/insiders/words/profile.de.json' with { type: 'json' }
 import traders from '#src/features/lists/insiders/words/traders.de.json' with { type: 'json' }
+import sentiment from '#src/features/lists/sentiment/words/sentiment.de.json' with { type: 'json' }
 import alerts from '#src/features/messages/alerts/words/alerts.de.json' with { type: 'json' }
 import channels from '#src/features/messages/alerts/words/channels.de.json' with { type: 'json' }
 import mailbox from '#src/features/messages/mailbox/words/mailbox.de.json' with { type: 'json' }
@@ -95,6 +96,7 @@ export const de = {
   reports,
   rights,
   search,
+  sentiment,
   session,
   shell,
   status,

@@ -19,6 +19,7 @@ import outcome from '#src/features/lists/activities/words/outcome.en.json' with 
 import home from '#src/features/lists/home/words/home.en.json' with { type: 'json' }
 import profile from '#src/features/lists/insiders/words/profile.en.json' with { type: 'json' }
 import traders from '#src/features/lists/insiders/words/traders.en.json' with { type: 'json' }
+import sentiment from '#src/features/lists/sentiment/words/sentiment.en.json' with { type: 'json' }
 import alerts from '#src/features/messages/alerts/words/alerts.en.json' with { type: 'json' }
 import channels from '#src/features/messages/alerts/words/channels.en.json' with { type: 'json' }
 import mailbox from '#src/features/messages/mailbox/words/mailbox.en.json' with { type: 'json' }
@@ -95,6 +96,7 @@ export const en = {
   reports,
   rights,
   search,
+  sentiment,
   session,
   shell,
   status,

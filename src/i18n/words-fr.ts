@@ -19,6 +19,7 @@ import outcome from '#src/features/lists/activities/words/outcome.fr.json' with 
 import home from '#src/features/lists/home/words/home.fr.json' with { type: 'json' }
 import profile from '#src/features/lists/insiders/words/profile.fr.json' with { type: 'json' }
 import traders from '#src/features/lists/insiders/words/traders.fr.json' with { type: 'json' }
+import sentiment from '#src/features/lists/sentiment/words/sentiment.fr.json' with { type: 'json' }
 import alerts from '#src/features/messages/alerts/words/alerts.fr.json' with { type: 'json' }
 import channels from '#src/features/messages/alerts/words/channels.fr.json' with { type: 'json' }
 import mailbox from '#src/features/messages/mailbox/words/mailbox.fr.json' with { type: 'json' }
@@ -95,6 +96,7 @@ export const fr = {
   reports,
   rights,
   search,
+  sentiment,
   session,
   shell,
   status,

@@ -168,12 +168,16 @@ function rangeConditions({ column, greatest, isMissing, least }: TransactionQues
   ]
 }
 
-function bitConditions({ all, none }: TransactionQuestion['bits']): Condition[] {
-  return Object.entries(TRAIT_SQL).flatMap(([name, sql]): Condition[] => {
-    const bit = TRAIT[name as Trait]
-    const wanted = (all & bit) !== 0 || ((none & bit) !== 0 ? false : undefined)
-    return [[place => `coalesce(${sql}, false) = ${place}::boolean`, wanted]]
-  })
+function bitConditions({ all, any, none }: TransactionQuestion['bits']): Condition[] {
+  const bits = Object.entries(TRAIT_SQL).map(([name, sql]) => ({ bit: TRAIT[name as Trait], sql }))
+  const either = bits.filter(({ bit }) => (any & bit) !== 0).map(({ sql }) => `coalesce(${sql}, false)`)
+  return [
+    ...bits.map(({ bit, sql }): Condition => {
+      const wanted = (all & bit) !== 0 || ((none & bit) !== 0 ? false : undefined)
+      return [place => `coalesce(${sql}, false) = ${place}::boolean`, wanted]
+    }),
+    [place => `(${either.join(' or ')}) = ${place}::boolean`, either.length > 0 ? true : undefined]
+  ]
 }
 
 function toRows({ count, id, json, known }: Row): TransactionRows {

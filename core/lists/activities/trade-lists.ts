@@ -1,7 +1,9 @@
 // Lists of trades and companies. Rows are selected and sorted from columns in memory (core/lists/activities/screen); a
 // source reads the selected ones.
 
+import { type MarketSource, type MarketSums, sumMarket } from '../sentiment/sum-market.ts'
 import { selectCompanies } from './filters/companies.ts'
+import type { Company } from './filters/filter.ts'
 import { collectEvents, type Pause } from './outcome/collect-events.ts'
 import { measureOutcome, type OutcomeDays, type ScreenOutcome } from './outcome/measure-outcome.ts'
 import type { OutcomeSource } from './outcome/open-outcome.ts'
@@ -17,6 +19,7 @@ import type { TradesJson } from './trades-json.ts'
 const KEPT_PAGES = 200
 const KEPT_TOTALS = 1_000
 const KEPT_OUTCOMES = 200
+const KEPT_SUMS = 50
 
 /** `pause` lets other requests have their turn during long measurements. */
 export function tradeLists({
@@ -27,12 +30,14 @@ export function tradeLists({
   readonly pause: Pause
   readonly screen: Screen
   readonly source: TradeSource
-}): ActivityStore & OutcomeSource {
+}): ActivityStore & MarketSource & OutcomeSource {
   const keyPages = new Map<string, select.KeyPage>()
   const totals = new Map<string, number>()
   const underWay = new Map<string, Promise<TradeRows>>()
   const outcomes = new Map<string, ScreenOutcome>()
   const measuring = new Map<string, Promise<ScreenOutcome>>()
+  /** Sums of the market by question, for one state of the companies. */
+  let sums = { companies: [] as readonly Company[], kept: new Map<string, MarketSums>() }
 
   async function measure(columns: Columns, question: ActivityQuestion, asked: Measured): Promise<ScreenOutcome> {
     const predicates = predicatesOf(columns, question, asked.words)
@@ -75,6 +80,15 @@ export function tradeLists({
       const { columns, stamp } = await screen.open()
       const name = `${stamp} ${JSON.stringify([withoutPages(question), words, days])}`
       return outcomes.get(name) ?? share(measuring, name, () => measure(columns, question, { days, name, words }))
+    },
+    async sumMarket(question) {
+      const companies = await source.listCompanies()
+      const { columns, stamp } = await screen.open()
+      if (sums.companies !== companies) sums = { companies, kept: new Map() }
+      const name = `${stamp} ${JSON.stringify(question)}`
+      const summed = sums.kept.get(name) ?? sumMarket(columns, companies, question)
+      keepRecent(sums.kept, name, summed, KEPT_SUMS)
+      return summed
     }
   }
 }

@@ -1,6 +1,15 @@
 import type { PriceLine } from '../../prices/charts/price-line.ts'
 import type { Result } from '../../result.ts'
 
+/** Percentages on a scale from zero to `greatest`. */
+export interface PictureLine {
+  /** Oldest first; undefined leaves a gap. */
+  readonly shares: readonly (number | undefined)[]
+  readonly greatest: number
+  /** Labels of both ends of the scale. */
+  readonly labels: readonly [greatest: string, zero: string]
+}
+
 /** Texts of the preview picture of a shared link, in the language of the link. */
 export interface Picture {
   /** Product name, shown beside the logo. */
@@ -14,6 +23,8 @@ export interface Picture {
   readonly hiddenRows: number
   /** Small print at the bottom. */
   readonly note: string
+  /** Line drawn below the texts. */
+  readonly line?: PictureLine
 }
 
 export interface PicturePainter {

@@ -1,12 +1,13 @@
+import { SIZE_BOUNDS } from '../../prices/size-class.ts'
 import type { StrategySettings } from '../settings.ts'
 
 const BPS = 10_000
 
 /** Half of the bid-ask spread in basis points, by market capitalization. Typical values, not measured by us. */
 const HALF_SPREADS = [
-  { below: 300_000_000, bps: 25 },
-  { below: 2_000_000_000, bps: 10 },
-  { below: 10_000_000_000, bps: 4 },
+  { below: SIZE_BOUNDS[0], bps: 25 },
+  { below: SIZE_BOUNDS[1], bps: 10 },
+  { below: SIZE_BOUNDS[2], bps: 4 },
   { below: Number.POSITIVE_INFINITY, bps: 2 }
 ] as const
 

@@ -75,6 +75,7 @@ const SCHEMA_NAMES: Readonly<Record<CallName, string>> = {
   listOwnership: 'Schedule',
   listPlans: 'Plan',
   listScores: 'Score',
+  listSentiment: 'SentimentPeriod',
   listTransactions: 'Transaction',
   listUsage: 'UsageDay',
   openCompany: 'Company',

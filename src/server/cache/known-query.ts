@@ -4,6 +4,7 @@
 import { CongressQuery } from '#core/congress/congress-filter.ts'
 import { ActivityQuery } from '#core/lists/activities/activity-filter.ts'
 import { InsiderQuery } from '#core/lists/insiders/insider-filter.ts'
+import { SentimentQuery, SentimentTable } from '#core/lists/sentiment/sentiment-query.ts'
 import { OptionQuery } from '#core/options/reading/option-filter.ts'
 import { OwnershipQuery } from '#core/ownership/ownership-filter.ts'
 
@@ -28,6 +29,10 @@ const QUERIES: readonly (readonly [begin: string, names: ReadonlySet<string>])[]
   ['/insidertrading/promotion', new Set()],
   /* The HTML is the same for all settings, which the page's island reads. */
   ['/insidertrading/own-strategy', new Set()],
+  [
+    '/insidertrading/sentiment',
+    new Set([...Object.keys(SentimentQuery.entries), ...Object.keys(SentimentTable.entries)])
+  ],
   ['/insidertrading/', new Set([...ACTIVITY_NAMES, ...Object.keys(InsiderQuery.entries), 'enddate', 'startdate'])],
   ['/congress', new Set(Object.keys(CongressQuery.entries))],
   ['/ownership', new Set(Object.keys(OwnershipQuery.entries))],

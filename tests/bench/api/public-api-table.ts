@@ -85,7 +85,7 @@ function copyCommand(asOf: Date): string {
   const query = cellsQuery({
     after: undefined,
     asOf,
-    bits: { all: 0, none: 0 },
+    bits: { all: 0, any: 0, none: 0 },
     codes: undefined,
     decimals: 'number',
     fields: TRANSACTION_FIELDS,

@@ -147,7 +147,7 @@ const pageQuery = (asOf: Date, company: number) =>
   listQuery({
     after: undefined,
     asOf,
-    bits: { all: 0, none: 0 },
+    bits: { all: 0, any: 0, none: 0 },
     codes: undefined,
     decimals: 'number',
     fields: TRANSACTION_FIELDS,

@@ -8,6 +8,7 @@ import type { IssuerFacts } from '#core/lists/activities/screen/company-activity
 import type { Screen } from '#core/lists/activities/screen/ports.ts'
 import { tradeLists } from '#core/lists/activities/trade-lists.ts'
 import type { TradesJson } from '#core/lists/activities/trades-json.ts'
+import type { MarketSource } from '#core/lists/sentiment/sum-market.ts'
 import { cached } from '../../cached.ts'
 import { heldDataReader } from '../../filings/held-data.ts'
 import { rowsQuery } from './activity-json.ts'
@@ -17,7 +18,11 @@ const HELD_MS = 250
 const GAPS_MS = 10_000
 
 /** Lists of trades with rows from the database. */
-export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_MS): ActivityStore & OutcomeSource {
+export function postgresActivities(
+  pool: pg.Pool,
+  screen: Screen,
+  heldMs = HELD_MS
+): ActivityStore & MarketSource & OutcomeSource {
   return tradeLists({ pause: nextTurn, screen, source: postgresTrades(pool, heldMs) })
 }
 

@@ -64,12 +64,13 @@ export const RANGE_PARAMETERS: readonly (readonly [low: string, high: string, co
   ({ match, names }) => [names[0]!, names[1]!, match.column as RangeColumn]
 )
 
-/** Returns the bits that a query asks for. */
+/** Returns the bits that a query asks for. Only one filter, the side, asks for `any`. */
 export function bitsOf(asked: Asked): Required<Bits> {
-  const bits = { all: 0, none: 0 }
+  const bits = { all: 0, any: 0, none: 0 }
   for (const { match, names } of BITS) {
     const wanted = match.bits[String(asked[names[0]!])]
     bits.all |= wanted?.all ?? 0
+    bits.any |= wanted?.any ?? 0
     bits.none |= wanted?.none ?? 0
   }
   return bits

@@ -41,9 +41,10 @@ export interface Person {
   readonly name: string
 }
 
-/** Bits of Block.traits that must be set, and that must not be. */
+/** Bits of Block.traits that must be set, of which at least one must be set, and that must not be set. */
 export interface Bits {
   readonly all?: number
+  readonly any?: number
   readonly none?: number
 }
 

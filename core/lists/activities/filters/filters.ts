@@ -61,13 +61,16 @@ export const FILTERS = [
   }),
   choice('side', 'side', {
     api: { side: 'side' },
-    choices: ['buy', 'sell'],
+    choices: ['buy', 'sell', 'both'],
     example: 'buy',
     isForPlanned: true,
-    match: { bits: { buy: { all: TRAIT.buy }, sell: { all: TRAIT.sell } }, by: 'bits' },
+    match: {
+      bits: { both: { any: TRAIT.buy | TRAIT.sell }, buy: { all: TRAIT.buy }, sell: { all: TRAIT.sell } },
+      by: 'bits'
+    },
     place: 'front',
-    says: 'Purchases or sales.',
-    schema: v.picklist(['buy', 'sell'])
+    says: 'Purchases, sales, or `both`, which leaves out grants, exercises and gifts.',
+    schema: v.picklist(['both', 'buy', 'sell'])
   }),
   choice('role', 'role', {
     choices: ['ceo', 'cfo', 'cxo', 'svp', 'officer', 'director', '10%owner'],

@@ -111,13 +111,14 @@ function isVisible(seconds: number): Predicate {
   }
 }
 
-/** Checks that the bits of `all` are set and the bits of `none` are not, then checks titles and codes. */
+/** Checks the bits that must and must not be set, then titles and codes. */
 function traitsAre(filter: ActivityFilter): Predicate[] {
-  const { all, none: unwanted } = bitsOf(filter)
+  const { all, any, none: unwanted } = bitsOf(filter)
   const none = filter.group === 'filing' ? unwanted | TRAIT.lot : unwanted
-  const isBits = (traits: number) => (traits & all) === all && (traits & none) === 0
+  const isBits = (traits: number) =>
+    (traits & all) === all && (traits & none) === 0 && (any === 0 || (traits & any) !== 0)
   const tests = traitTestsOf(filter)
-  return (all === 0 && none === 0 ? tests : [isBits, ...tests]).map(traitTest)
+  return ((all | any | none) === 0 ? tests : [isBits, ...tests]).map(traitTest)
 }
 
 function traitTest(passes: (traits: number) => boolean): Predicate {

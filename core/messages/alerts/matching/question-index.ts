@@ -197,7 +197,8 @@ function keysOfTrades(traits: Traits): Set<string> {
     ...(sector === null ? [] : [`sector ${sector.toLowerCase()}`]),
     ...piecesOf(industry?.toLowerCase() ?? '').map(piece => `industry ${piece}`),
     ...codes.map(code => `code ${code}`),
-    ...sides.map(side => `side ${side}`)
+    ...sides.map(side => `side ${side}`),
+    ...(sides.length > 0 ? ['side both'] : [])
   ])
 }
 

@@ -9,6 +9,7 @@ import { listOwnership, openHolder } from './ownership-contract.ts'
 import { listInsiders, openCompany, openFiling, openInsider } from './people-contract.ts'
 import type { PublicOperation } from './public-operation.ts'
 import { openOutcome } from './screens-contract.ts'
+import { listSentiment } from './sentiment-contract.ts'
 import { listPlans, listPlansWith, listUsage, openStatus } from './service-contract.ts'
 import { listTransactions } from './transactions-contract.ts'
 
@@ -16,6 +17,7 @@ import { listTransactions } from './transactions-contract.ts'
 export const PUBLIC_CONTRACT = {
   listTransactions,
   openOutcome,
+  listSentiment,
   listInsiders,
   openInsider,
   openFiling,

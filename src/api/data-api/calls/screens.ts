@@ -1,13 +1,17 @@
 import { Hono } from 'hono'
 
 import { OUTCOME_COLUMNS, outcomeRows } from '#core/data-api/measure-screen.ts'
+import { metaOf } from '#core/data-api/tables/list-meta.ts'
+import { MAX_STREAMED_ROWS } from '#core/data-api/tables/table-query.ts'
+import { SENTIMENT_COLUMNS, sentimentRows } from '#core/lists/sentiment/sentiment-table.ts'
 import { ok } from '#core/result.ts'
 import { toFigures, toOutcome } from '../../lists/outcome-schemas.ts'
 import type { PublicEnv } from '../env.ts'
-import { inOnePart } from '../rows.ts'
+import { answerRows, inOnePart } from '../rows.ts'
 import { servePublic } from '../serve.ts'
 import { streamed } from '../table.ts'
 import { openOutcome } from './screens-contract.ts'
+import { listSentiment } from './sentiment-contract.ts'
 
 export const screens = new Hono<PublicEnv>()
 
@@ -22,3 +26,16 @@ servePublic(screens, openOutcome, async (c, { query }) => {
   const table = { columns, meta: { asOf, complete }, parts: inOnePart(rows, columns) }
   return streamed(table, { format, name: 'outcome', seat: c.get('tableSeat') })
 })
+
+servePublic(screens, listSentiment, (c, { query }) =>
+  answerRows(c, query, {
+    columns: SENTIMENT_COLUMNS,
+    most: MAX_STREAMED_ROWS,
+    name: 'sentiment',
+    async read() {
+      const opened = await c.var.app.sentiment.open(query)
+      return ok({ meta: metaOf(opened), next: null, rows: sentimentRows(opened, query).map(row => ({ ...row })) })
+    },
+    usual: MAX_STREAMED_ROWS
+  })
+)

@@ -130,6 +130,7 @@ refused; errors of the stream carry a problem document.</li>
 <code>lots</code> and <code>firstTransactionDate</code>.</li>
 <li>2026-11-28: empty parameters and addresses that end in a slash are refused; they counted as not given before. Refusals of
 parameters have <code>allowed</code> and <code>example</code>.</li>
+<li>2026-11-28: <code>/v1/sentiment</code> counts purchases against sales by week or month; <code>side=both</code> selects both.</li>
 <li>2026-11-28: <code>/v1/screens/outcome</code> tells what the stocks did after the trades that a filter selects.</li>
 <li>2026-11-27: scores are of version 2026.2: a purchase is scored once all its prices are there, and not where nobody decided on it;
 <code>former</code> names earlier scores, <code>isOvertaken</code> those that would be another today. Transactions say <code>noDecision</code>,

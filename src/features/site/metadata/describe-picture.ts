@@ -90,6 +90,7 @@ async function describeStock(app: App, language: Language, typed: string): Promi
   return { picture, tags: ['trades'] }
 }
 
-function noteOf(language: Language, isSample: boolean): string {
+/** Small print that names the source, or says that the data is a sample. */
+export function noteOf(language: Language, isSample: boolean): string {
   return translator(language)(isSample ? 'head:picture_sample' : 'head:picture_source')
 }

@@ -6,6 +6,7 @@ export const INDEXED_PAGES: readonly string[] = [
   paths.home(),
   paths.activities(),
   paths.traders(),
+  paths.sentiment(),
   paths.congress(),
   paths.ownership(),
   paths.options(),

@@ -7,6 +7,8 @@ export const machinePaths = {
   dailyPicture: (language: Language, date: ReportDate) => `/pictures/${language}/daily-${date}.png`,
   manifest: () => '/site.webmanifest',
   picture: (language: Language) => `/pictures/${language}/${DEFAULT_PICTURE}.png`,
+  /** Picture of the sentiment of insiders, which other sites may embed. */
+  sentimentPicture: (language: Language) => `/pictures/${language}/${SENTIMENT_PICTURE}.png`,
   sitemap: () => '/sitemap.xml',
   sitemapCongress: () => '/sitemap-congress.xml',
   sitemapPages: () => '/sitemap-pages.xml',
@@ -21,3 +23,4 @@ export const machinePaths = {
 } as const
 
 export const DEFAULT_PICTURE = 'site'
+export const SENTIMENT_PICTURE = 'sentiment'

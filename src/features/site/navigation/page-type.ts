@@ -18,6 +18,7 @@ export const PAGE_TYPES = [
   'pricing',
   'profile',
   'promotion',
+  'sentiment',
   'showcase',
   'stock',
   'thirtyDayReport',
@@ -29,7 +30,15 @@ export const PAGE_TYPES = [
 export type PageType = (typeof PAGE_TYPES)[number]
 
 /** Pages with the extra block on insider trading. */
-const INSIDER_TRADING: readonly PageType[] = ['activities', 'home', 'profile', 'promotion', 'showcase', 'traders']
+const INSIDER_TRADING: readonly PageType[] = [
+  'activities',
+  'home',
+  'profile',
+  'promotion',
+  'sentiment',
+  'showcase',
+  'traders'
+]
 
 /** Page type by the first segments of a path. The longest match counts. */
 const PAGE_TYPE_OF: Readonly<Record<string, PageType>> = {
@@ -48,6 +57,7 @@ const PAGE_TYPE_OF: Readonly<Record<string, PageType>> = {
   '/insidertrading/profile': 'profile',
   [paths.promotion()]: 'promotion',
   [paths.realTimeApi()]: 'api',
+  [paths.sentiment()]: 'sentiment',
   [paths.showcase()]: 'showcase',
   '/stock': 'stock',
   [paths.thirtyDayReport()]: 'thirtyDayReport',

@@ -1,7 +1,9 @@
 import type { APIRoute } from 'astro'
 
 import { parseLanguage } from '#core/language.ts'
+import { describeSentiment } from '#src/features/lists/sentiment/describe-sentiment.ts'
 import { describePicture } from '#src/features/site/metadata/describe-picture.ts'
+import { SENTIMENT_PICTURE } from '#src/features/site/metadata/machine-paths.ts'
 import { failure } from '#src/server/respond.ts'
 
 /** Lets other sites embed the picture. They revalidate it once a day. */
@@ -15,7 +17,10 @@ const HEADERS = {
 export const GET: APIRoute = async ({ cache, locals, params }) => {
   const language = parseLanguage(params['language'] ?? '')
   if (!language) return failure('not_found', locals.language)
-  const described = await describePicture(locals.app, language, params['subject'] ?? '')
+  const subject = params['subject'] ?? ''
+  const described = await (subject === SENTIMENT_PICTURE
+    ? describeSentiment(locals.app, language)
+    : describePicture(locals.app, language, subject))
   if (!described) return failure('not_found', language)
 
   const painted = await locals.app.pictures.paint(described.picture)

@@ -132,7 +132,7 @@ describe('calls of the data API', () => {
     ['from=yesterday', 'A day as YYYY-MM-DD.', 'from=2026-01-01'],
     ['as_of=now', 'An instant such as 2026-03-05T21:00:00Z, or a day as YYYY-MM-DD.', 'as_of=2026-03-05T21:00:00Z'],
     ['late=yes', 'true or false.', 'late=true'],
-    ['side=up', 'buy or sell.', 'side=buy'],
+    ['side=up', 'both, buy or sell.', 'side=buy'],
     ['min_value=much', 'A number.', 'min_value=100000'],
     ['ticker=%25', 'A list, separated by commas, of text of the form ^[A-Z0-9][A-Z0-9.\\-/]{0,11}$.', 'ticker=NLKW']
   ])('says of ?%s which form and range is allowed', async (query, allowed, example) => {

@@ -52,6 +52,7 @@ const ROWS: Readonly<Record<string, string>> = {
   listOwnership: 'Schedule',
   listPlans: 'Plan',
   listScores: 'Score',
+  listSentiment: 'SentimentPeriod',
   listTransactions: 'Transaction',
   listUsage: 'UsageDay'
 }

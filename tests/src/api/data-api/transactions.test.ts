@@ -165,6 +165,7 @@ describe('corporate insider transactions', () => {
     expect(await selected('plan=false&late=true')).toBe('3')
     expect(await selected('side=buy&derivative=include')).toBe('123')
     expect(await selected('side=sell')).toBe('')
+    expect(await selected('side=both')).toBe(await selected('side=buy'))
     expect(await selected('large_holder=false')).toBe('123')
     await insertSchedules(database.pool, [scheduleSubmission(schedule13D({ issuerCik: '1' }), { filed: '20240301' })])
     expect(await selected('large_holder=true')).toBe('123')

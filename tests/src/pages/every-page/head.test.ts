@@ -46,7 +46,7 @@ describe('head', () => {
       expect(picture).toMatch(/^https:\/\/fourfold\.test\/pictures\/fr\/[\w-]+\.png$/)
       seen.add(picture.slice(PUBLIC_URL.length))
     }
-    expect(seen.size).toBe(5) // two weeks, a day, thirty days, and the site's picture for all other pages
+    expect(seen.size).toBe(6) // two weeks, a day, thirty days, sentiment, and the site's picture for all other pages
     for (const path of seen) {
       const answer = await site.ask(path)
       const bytes = new Uint8Array(await answer.arrayBuffer())

@@ -210,6 +210,7 @@ describe('activities on PostgreSQL', () => {
     expect(rowsOf(await open('')).filter(row => row.lastActivity === 'entry')).toHaveLength(1)
     expect(await ids('side=buy')).toHaveLength(1)
     expect(await ids('side=sell')).toHaveLength(1)
+    expect(await ids('side=both')).toHaveLength(2)
   })
 
   test('a score is shown beside its purchases until the event is removed', async () => {

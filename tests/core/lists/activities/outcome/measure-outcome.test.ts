@@ -171,7 +171,7 @@ describe('outcome of a filter', () => {
     const [widths, shifts]: [number[], number[]] = [[], []]
     for (const filter of randomFilters(FILTERS)) {
       const outcome = await measured(COLUMNS, filter)
-      const side = filter.side ?? 'sell'
+      const side = filter.side === 'buy' ? 'buy' : 'sell'
       const { interval } = (side === 'buy' ? outcome.buys : outcome.sales).horizons[2]!
       if (!interval) continue
       const { ahead, compared } = plainFigures(plainEvents(ROWS, filter, SECONDS, side), 'half', DAYS)

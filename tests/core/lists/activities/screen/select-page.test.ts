@@ -170,6 +170,7 @@ describe('page of trades', () => {
     const idsOf = (filter: ActivityQuestion['filter']) => selectTrades(columns, question({ filter }), NO_WORDS).ids
     expect(idsOf({ side: 'buy' })).toEqual(['a#ND1'])
     expect(idsOf({ side: 'sell' })).toEqual(['b#ND1'])
+    expect(idsOf({ side: 'both' }).toSorted()).toEqual(['a#ND1', 'b#ND1'])
     expect(idsOf({ codes: ['P'] })).toEqual(['c#ND1', 'a#ND1'])
   })
 

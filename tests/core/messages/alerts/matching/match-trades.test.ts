@@ -53,6 +53,7 @@ function columnsOf(rows: readonly ColumnRow[]) {
 const SHAPES: readonly ActivityFilter[] = [
   {},
   { side: 'buy' },
+  { side: 'both' },
   { firstBuy: true, side: 'buy' },
   { firstBuy: false },
   { filedDays: 30, group: 'company', minInsiders: 2 },

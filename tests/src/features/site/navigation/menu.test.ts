@@ -38,6 +38,7 @@ const EXPECTED: Record<PageType, Expected> = {
   pricing: ELSEWHERE,
   profile: WORKING,
   promotion: { ...WORKING, guest: ['weekly', 'premium', 'api', 'pricing', 'signIn', 'join', 'alerts'] },
+  sentiment: ELSEWHERE,
   showcase: ELSEWHERE,
   stock: ELSEWHERE,
   thirtyDayReport: ELSEWHERE,
