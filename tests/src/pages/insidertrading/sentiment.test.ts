@@ -19,7 +19,7 @@ interface Cell {
 
 /** Cells of the map of sectors that open a list. */
 const cellsOf = (page: string): Cell[] =>
-  [...page.matchAll(/<a href="([^"]*)" aria-label="[^"]*"[^>]*>(?:(?!<\/a>).)*<small[^>]*>([\d,]+)<\/small>/gs)].map(
+  [...page.matchAll(/<a href="([^"]*)"[^>]*>\s*<b(?:(?!<\/a>).)*<small[^>]*>([\d,]+)<\/small>/gs)].map(
     ([, href = '', trades = '']) => ({
       href: href.replaceAll('&amp;', '&'),
       trades: Number(trades.replaceAll(',', ''))
