@@ -70,7 +70,7 @@ export function ChannelLine({ channel, language, words }: ChannelLineProps): JSX
         {pausedReason && <span className="badge danger">{words.state_paused}</span>}
       </span>
       <small>{factsOf(channel, language, words)}</small>
-      {pausedReason && <span>{words[`problem_${pausedReason}`]}</span>}
+      {pausedReason && <span className="note">{words[`problem_${pausedReason}`]}</span>}
       <span className="alert-buttons">
         <button type="button" className="button quiet small" {...busy} onClick={() => void test()}>
           {words.test}
@@ -101,7 +101,7 @@ export function ChannelLine({ channel, language, words }: ChannelLineProps): JSX
           {spoken}
         </button>
       </span>
-      <output>{said}</output>
+      <output className="note">{said}</output>
     </li>
   )
 }
