@@ -80,6 +80,9 @@ export const paths = {
   ownership: (query: Query = {}) => withQuery(mailedPaths.ownership(''), query),
   /** Page of one holder's Schedules 13D and 13G. */
   ownershipHolder: mailedPaths.ownershipHolder,
+  /** Page of one manager's reports on Form 13F; `quarter` is its last day. */
+  ownershipManager: (cik: string, query: { readonly quarter?: string } = {}) =>
+    withQuery(`/ownership/manager/${encodeURIComponent(cik)}`, query),
   ownershipTable: (query: Query = {}) => withQuery('/ownership.csv', query),
   policy: () => '/policy',
   pricing: () => '/pricing',

@@ -25,6 +25,7 @@ import channels from '#src/features/messages/alerts/words/channels.de.json' with
 import mailbox from '#src/features/messages/mailbox/words/mailbox.de.json' with { type: 'json' }
 import status from '#src/features/operation/status/words/status.de.json' with { type: 'json' }
 import options from '#src/features/options/words/options.de.json' with { type: 'json' }
+import managers from '#src/features/ownership/words/managers.de.json' with { type: 'json' }
 import ownership from '#src/features/ownership/words/ownership.de.json' with { type: 'json' }
 import promotion from '#src/features/reports/promotion/words/promotion.de.json' with { type: 'json' }
 import reports from '#src/features/reports/words/reports.de.json' with { type: 'json' }
@@ -85,6 +86,7 @@ export const de = {
   ownStrategy,
   parts,
   paymentSandbox,
+  managers,
   ownership,
   plannedSales,
   plans,

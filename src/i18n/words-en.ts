@@ -25,6 +25,7 @@ import channels from '#src/features/messages/alerts/words/channels.en.json' with
 import mailbox from '#src/features/messages/mailbox/words/mailbox.en.json' with { type: 'json' }
 import status from '#src/features/operation/status/words/status.en.json' with { type: 'json' }
 import options from '#src/features/options/words/options.en.json' with { type: 'json' }
+import managers from '#src/features/ownership/words/managers.en.json' with { type: 'json' }
 import ownership from '#src/features/ownership/words/ownership.en.json' with { type: 'json' }
 import promotion from '#src/features/reports/promotion/words/promotion.en.json' with { type: 'json' }
 import reports from '#src/features/reports/words/reports.en.json' with { type: 'json' }
@@ -85,6 +86,7 @@ export const en = {
   ownStrategy,
   parts,
   paymentSandbox,
+  managers,
   ownership,
   plannedSales,
   plans,

@@ -25,6 +25,7 @@ import channels from '#src/features/messages/alerts/words/channels.fr.json' with
 import mailbox from '#src/features/messages/mailbox/words/mailbox.fr.json' with { type: 'json' }
 import status from '#src/features/operation/status/words/status.fr.json' with { type: 'json' }
 import options from '#src/features/options/words/options.fr.json' with { type: 'json' }
+import managers from '#src/features/ownership/words/managers.fr.json' with { type: 'json' }
 import ownership from '#src/features/ownership/words/ownership.fr.json' with { type: 'json' }
 import promotion from '#src/features/reports/promotion/words/promotion.fr.json' with { type: 'json' }
 import reports from '#src/features/reports/words/reports.fr.json' with { type: 'json' }
@@ -85,6 +86,7 @@ export const fr = {
   ownStrategy,
   parts,
   paymentSandbox,
+  managers,
   ownership,
   plannedSales,
   plans,

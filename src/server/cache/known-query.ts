@@ -35,6 +35,7 @@ const QUERIES: readonly (readonly [begin: string, names: ReadonlySet<string>])[]
   ],
   ['/insidertrading/', new Set([...ACTIVITY_NAMES, ...Object.keys(InsiderQuery.entries), 'enddate', 'startdate'])],
   ['/congress', new Set(Object.keys(CongressQuery.entries))],
+  ['/ownership/manager/', new Set(['quarter'])],
   ['/ownership', new Set(Object.keys(OwnershipQuery.entries))],
   ['/options/', new Set()],
   ['/options', new Set(Object.keys(OptionQuery.entries))],

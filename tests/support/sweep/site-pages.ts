@@ -26,6 +26,7 @@ const LISTS: Readonly<Record<string, string>> = {
   '/insidertrading/trade/[accession]/[line]': '/insidertrading/activities',
   '/options/[symbol]/[session]': '/options',
   '/ownership/[holder]': '/ownership',
+  '/ownership/manager/[manager]': '/stock/[symbol]',
   '/stock/[symbol]': '/insidertrading/activities',
   '/stock/all/[symbol]': '/stock/[symbol]',
   '/weekly-top-insider-buy/[date]': '/weekly-top-insider-buys'

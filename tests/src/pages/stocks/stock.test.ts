@@ -9,7 +9,7 @@ import { sampleSite } from '#tests/support/site/sample-site.ts'
 import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'
 import { readHead } from '#tests/support/sweep/page-head.ts'
 
-const MOST_BYTES = 22_000
+const MOST_BYTES = 23_000
 const MOST_INSIDERS = 10
 const HORIZONS = ['2 weeks', '1 month', '3 months', '6 months', '1 year']
 
