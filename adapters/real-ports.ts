@@ -165,7 +165,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     pastStocks: postgresPastStocks(reading.pool),
     insiders: postgresInsiders(reading.pool, screen, cachedWinTable(reading.pool, clock), clock),
     lastTrades: postgresLastTrades(reading.pool),
-    managerSource: postgresManagerSource(reading.pool),
+    managerSource: postgresManagerSource(reading),
     options: postgresOptionStore(primary),
     optionReader: postgresOptionReader(reading),
     optionChains: openOptionChains(market ?? config.market, {

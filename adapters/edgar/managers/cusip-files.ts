@@ -5,7 +5,7 @@ import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { parseCusip } from '#core/ownership/managers/cusip.ts'
 import { parseTicker } from '#core/prices/daily-price.ts'
 
-/** What a file says of a CUSIP, and between which days. */
+/** Ticker or name of a CUSIP in a file, with the days between which it stands there. */
 export interface SeenCusip {
   readonly cusip: string
   /** Ticker in a fails-to-deliver file, name of the issuer in the list. */

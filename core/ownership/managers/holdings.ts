@@ -19,7 +19,7 @@ export interface Holding {
   /** Name of the issuer as filed. */
   readonly name: string
   readonly kind: HoldingKind
-  /** As filed, in the unit of the report. */
+  /** Value in the unit of the report. */
   readonly value: number
   /** Shares, or dollars of principal. */
   readonly amount: number

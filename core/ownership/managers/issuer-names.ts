@@ -84,12 +84,5 @@ export function nameFinder(issuers: readonly NamedIssuer[]): (name: string) => N
 
 function shareOfEqual(one: readonly string[], other: readonly string[]): number {
   const [first, second] = [new Set(one), new Set(other)]
-  return (
-    (2 *
-      first
-        .values()
-        .filter(word => second.has(word))
-        .toArray().length) /
-    (first.size + second.size)
-  )
+  return (2 * [...first].filter(word => second.has(word)).length) / (first.size + second.size)
 }

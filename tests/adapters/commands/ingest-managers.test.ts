@@ -92,7 +92,7 @@ const report = (manager: number, parts: Partial<InventedReport> = {}): InventedR
 const held = (amount: number, parts: Parameters<typeof invented>[0] = {}) =>
   invented({ amount, cusip: EXAMPLE_CUSIP, value: amount * 50, ...parts })
 
-const source = () => postgresManagerSource(database.pool)
+const source = () => postgresManagerSource(database)
 async function quarterOf(issuer: string, period = NOW): Promise<StoredStockQuarter | undefined> {
   const quarters = await source().listStockQuarters(issuer, 8)
   return quarters.find(each => each.period === period)

@@ -1,34 +1,35 @@
 // Reads managers of a stock and holdings of a manager for pages.
 
-import type pg from 'pg'
-
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { HoldingKind } from '#core/ownership/managers/holdings.ts'
 import type { ManagerSource, StoredHolding, StoredReport, StoredStockQuarter } from '#core/ownership/managers/ports.ts'
 import { type DatedSplit, splitFactor } from '#core/prices/splits/split.ts'
 import type { Cik } from '#core/sec-ids.ts'
+import type { Connection } from '../../connect.ts'
 
-export function postgresManagerSource(pool: pg.Pool): ManagerSource {
+export function postgresManagerSource({ db, pool }: Pick<Connection, 'db' | 'pool'>): ManagerSource {
   return {
     async countManagers(period) {
-      const { rows } = await pool.query<{ count: number }>({
-        name: 'managers-of-quarter',
-        text: 'select count(distinct manager_cik)::int as count from manager_report where period = $1',
-        values: [period]
-      })
-      return rows[0]!.count
+      const { count } = await db
+        .selectFrom('manager_report')
+        .select(({ fn }) => fn.count<string>('manager_cik').distinct().as('count'))
+        .where('period', '=', period)
+        .executeTakeFirstOrThrow()
+      return Number(count)
     },
     async listHoldings(managerCik, period, before) {
       const values = [managerCik, period, before]
       const [holdings, splits] = await Promise.all([
         pool.query<HoldingRow>({ name: 'manager-holdings', text: HOLDINGS, values }),
-        pool.query<DatedSplit & { ticker: string }>({
-          name: 'manager-splits',
-          text: 'select ticker, date, ratio from split where date > $1 and date <= $2',
-          values: [before, period]
-        })
+        db
+          .selectFrom('split')
+          .select(['ticker', 'date', 'ratio'])
+          .where('date', '>', before)
+          .where('date', '<=', period)
+          .$narrowType<DatedSplit>()
+          .execute()
       ])
-      const byTicker = Map.groupBy(splits.rows, ({ ticker }) => ticker)
+      const byTicker = Map.groupBy(splits, ({ ticker }) => ticker)
       return holdings.rows.map(row => ({
         ...row,
         splitFactor: splitFactor(byTicker.get(row.ticker ?? '') ?? [], before, period)
@@ -44,11 +45,14 @@ export function postgresManagerSource(pool: pg.Pool): ManagerSource {
       }))
     },
     async listStockQuarters(issuerCik, limit) {
-      const { rows } = await pool.query<{ summary: Omit<StoredStockQuarter, 'period'>; period: ReportDate }>({
-        name: 'manager-stock',
-        text: 'select period, summary from manager_stock where issuer_cik = $1 order by period desc limit $2',
-        values: [issuerCik, limit]
-      })
+      const rows = await db
+        .selectFrom('manager_stock')
+        .select(['period', 'summary'])
+        .where('issuer_cik', '=', issuerCik)
+        .orderBy('period', 'desc')
+        .limit(limit)
+        .$narrowType<{ period: ReportDate; summary: Omit<StoredStockQuarter, 'period'> }>()
+        .execute()
       return rows.map(({ period, summary }) => ({ ...summary, period }))
     }
   }

@@ -1,5 +1,5 @@
-// Sums up the managers of each stock (manager_stock) from their holdings in two quarters, which are streamed company by
-// company, so that memory does not grow with the number of holdings.
+// Sums up the managers of each stock (manager_stock) from their holdings in two quarters. Rows are streamed company by
+// company, so that memory does not grow with their number.
 
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'

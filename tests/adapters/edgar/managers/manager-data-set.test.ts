@@ -144,6 +144,8 @@ describe('a Form 13F data set', () => {
 
   test('with a line without end is refused before it fills the memory', async () => {
     const endless = `${tablesOf([inventedReport()])['INFOTABLE.tsv']}${'x'.repeat(5 * 1024 * 1024)}`
-    await expect(read({ ...tablesOf([inventedReport()]), 'INFOTABLE.tsv': endless }, 3_000_000)).rejects.toThrow(/A line/)
+    await expect(read({ ...tablesOf([inventedReport()]), 'INFOTABLE.tsv': endless }, 3_000_000)).rejects.toThrow(
+      /A line/
+    )
   })
 })
