@@ -74,7 +74,10 @@ export function Signals({ language, row: { congress, earnings, isCluster }, word
             past: number(earnings.pastEstimates)
           })}
         >
-          {fillIn(words.earnings_about, { day: monthDay(earnings.day), days: number(earnings.withinDays) })}
+          {fillIn(words.earnings_about, {
+            day: monthDay(earnings.day).replaceAll(' ', '\u00a0'),
+            days: number(earnings.withinDays)
+          })}
         </span>
       )}
     </span>

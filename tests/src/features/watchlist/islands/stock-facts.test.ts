@@ -85,9 +85,9 @@ describe('the signals', () => {
   const rows = [{ ...rowOf('NLKW', null), earnings: expected }, rowOf('ABCX', null)]
 
   test.each([
-    ['en', /^Earnings about Apr 23, ± 7 days$/, '18 of 20'],
-    ['de', /^Quartalszahlen etwa am 23\. Apr\., ±\s7 Tage$/, '18 von 20'],
-    ['fr', /^Résultats vers le 23 avr\., ±\s7 jours$/, '18 cas sur 20']
+    ['en', /^Earnings about Apr\s23, ± 7 days$/, '18 of 20'],
+    ['de', /^Quartalszahlen etwa am 23\.\sApr\., ±\s7 Tage$/, '18 von 20'],
+    ['fr', /^Résultats vers le 23\savr\., ±\s7 jours$/, '18 cas sur 20']
   ] as const)(
     'name the next earnings as an estimate with its interval and its record: %s',
     (language, text, record) => {
