@@ -90,7 +90,9 @@ const DAYS = `
         select seen.*, in_index and not is_held or vanished_on is not null and is_held as is_difference
         from (
           select seen_filing.*,
-            state = 'published' or exists (select from filing where filing.accession = seen_filing.accession) as is_held
+            state = 'published' or exists (select from filing where filing.accession = seen_filing.accession)
+              or exists (select from schedule where schedule.accession = seen_filing.accession)
+              or exists (select from sale_notice where sale_notice.accession = seen_filing.accession) as is_held
           from seen_filing where filed_on = index_day.day
         ) seen
       ) judged

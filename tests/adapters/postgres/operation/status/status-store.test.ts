@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { readNoticeFile } from '#adapters/edgar/notice/notice-file.ts'
 import { postgresStatus } from '#adapters/postgres/operation/status/status-store.ts'
+import { postgresNotices } from '#adapters/postgres/trades/planned-sales/notices.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { StatusReadings } from '#core/operation/status/ports.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { filingFile } from '#tests/support/filings/filing-files.ts'
+import { noticeSubmission } from '#tests/support/filings/sale-notice.ts'
+import { insertSchedules } from '#tests/support/ownership/insert-schedules.ts'
+import { schedule13D, scheduleSubmission } from '#tests/support/ownership/schedules.ts'
 
 let database: TestDatabase
 let readings: StatusReadings
@@ -88,6 +94,21 @@ describe('the state of the data', () => {
     ])
     expect(readings.dueReports.map(({ date, kind }) => [kind, date])).toEqual([['daily', '2026-11-20']])
     expect(readings.successes.get('feed')).toEqual(new Date('2026-11-20T20:00:06Z'))
+  })
+
+  test('counts schedules and notices from a file as held while their own copy is pending, like Form 4', async () => {
+    const other = await openTestDatabase()
+    await insertSchedules(other.pool, [scheduleSubmission(schedule13D(), { accession: '0009993333-26-000077' })])
+    const notice = readNoticeFile(filingFile(noticeSubmission(undefined, { accession: '0009993333-26-000044' })))
+    if (notice?.ok) await postgresNotices(other.pool).saveNotices([notice.value])
+    await other.pool.query(`
+      insert into seen_filing (accession, form, path, source, first_seen_at, filed_on, state, next_try_at, in_index)
+      select '0009993333-26-0000' || number, form, 'x', 'index', now(), '2026-03-16', 'pending', now(), true
+      from (values ('77', 'SCHEDULE 13D'), ('44', '144'), ('99', 'SCHEDULE 13G')) as named (number, form);
+      insert into index_day (day, read_at, is_final, has_index, named) values ('2026-03-16', now(), false, true, 3)`)
+    const { days } = await postgresStatus(other).read({ from: '2026-01-01' as ReportDate, since: new Date(0) })
+    await other.close()
+    expect(days).toMatchObject([{ differences: [{ form: 'SCHEDULE 13G' }], held: 2, pending: 1 }])
   })
 
   test('is empty in an empty database', async () => {
