@@ -79,7 +79,6 @@ export type OwnershipSort = (typeof OWNERSHIP_SORTS)[number]
 
 /** All conditions are optional and combine. */
 export interface OwnershipSelection {
-  readonly accessions?: readonly Accession[] | undefined
   readonly issuerCiks?: readonly Cik[] | undefined
   readonly holderCik?: Cik | undefined
   /** Accession of the first schedule of a chain. */
@@ -124,6 +123,8 @@ export interface OwnershipCover {
 }
 
 export interface OwnershipSource {
+  /** Returns the row of a schedule as known now. */
+  find(accession: Accession): Promise<OwnershipRow | undefined>
   list(question: OwnershipQuestion): Promise<readonly OwnershipRow[]>
   count(question: Pick<OwnershipQuestion, 'asOf'> & OwnershipSelection): Promise<number>
   /** Filing days of the stored schedules, and when the newest became known. */

@@ -25,6 +25,10 @@ export function postgresOwnership(pool: pg.Pool): OwnershipSource {
       const { knownMs, ...cover } = rows[0]!
       return { ...cover, lastKnownAt: knownMs === null ? undefined : new Date(knownMs) }
     },
+    async find(accession) {
+      const [row] = await readSteps(pool, [accession])
+      return row
+    },
     async findHolder(cik, asOf) {
       const values = [cik, asOf.toISOString()]
       const { rows } = await pool.query<{ name: string }>({ name: 'ownership-holder', text: HOLDER, values })
@@ -107,8 +111,7 @@ const SELECTED = `
   and ($12::float8 is null or step.percent >= $12)
   and ($13::boolean is null or (step.timeliness = 'late') = $13)
   and ($14::boolean is null or ${NEWEST} = $14)
-  and ($15::text[] is null or step.accession = any($15))
-  and ($16::boolean is null or step.is_news = $16)`
+  and ($15::boolean is null or step.is_news = $15)`
 
 function valuesOf(question: Pick<OwnershipQuestion, 'asOf'> & OwnershipSelection): unknown[] {
   return [
@@ -126,22 +129,22 @@ function valuesOf(question: Pick<OwnershipQuestion, 'asOf'> & OwnershipSelection
     question.minPercent ?? null,
     question.isLate ?? null,
     question.isNewest ?? null,
-    question.accessions ?? null,
     question.isNews ?? null
   ]
 }
 
-/** Returns which of these schedules the list contains with this selection, as known now. */
-export async function findSelected(
+/** Whether the list contains this schedule with this selection, as known now. */
+export async function isSelected(
   client: Pick<pg.ClientBase, 'query'>,
+  accession: Accession,
   selection: OwnershipSelection
-): Promise<Accession[]> {
-  const { rows } = await client.query<{ accession: Accession }>({
+): Promise<boolean> {
+  const { rowCount } = await client.query({
     name: 'ownership-selected',
-    text: `select step.accession ${FROM} where ${SELECTED} order by step.accession`,
-    values: ['infinity', ...valuesOf({ ...selection, asOf: new Date(0) }).slice(1)]
+    text: `select ${FROM} where step.accession = $16 and ${SELECTED}`,
+    values: ['infinity', ...valuesOf({ ...selection, asOf: new Date(0) }).slice(1), accession]
   })
-  return rows.map(({ accession }) => accession)
+  return rowCount === 1
 }
 
 /** Reads the steps of these schedules as known now, in the order of acceptance. */
@@ -157,15 +160,15 @@ export async function readSteps(
   return rows.map(toRow)
 }
 
-/** Rows without a percent come last in both directions. `$17` is true if there is a cursor. */
+/** Rows without a percent come last in both directions. `$16` is true if there is a cursor. */
 function listQuery(sort: OwnershipQuestion['sort'], direction: OwnershipQuestion['direction']): string {
   const key = KEYS[sort]
   const isMore = direction === 'asc' ? '>' : '<'
   return `
     select ${COLUMNS} ${FROM} where ${SELECTED}
-      and (not $17 or case when $18::float8 is null then ${key} is null and step.accession > $19
-                      else ${key} ${isMore} $18 or ${key} is null or (${key} = $18 and step.accession > $19) end)
-    order by ${key} ${direction} nulls last, step.accession limit $20`
+      and (not $16 or case when $17::float8 is null then ${key} is null and step.accession > $18
+                      else ${key} ${isMore} $17 or ${key} is null or (${key} = $17 and step.accession > $18) end)
+    order by ${key} ${direction} nulls last, step.accession limit $19`
 }
 
 /** Name of the person with this CIK on the newest schedule, or of the first person if only the header names the CIK. */

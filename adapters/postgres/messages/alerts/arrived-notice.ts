@@ -18,10 +18,7 @@ export function postgresArrivedNotice(client: pg.ClientBase, { accession, issuer
   return {
     ...writerOn(client, 'planned'),
     document: { id: accession, kind: 'notice' },
-    async findMatching(selection) {
-      const { accession: asked = accession } = selection
-      return asked === accession ? findSelectedSales(client, { ...selection, accession }) : []
-    },
+    findMatching: selection => findSelectedSales(client, accession, selection),
     knownAt,
     async readLines() {
       const [facts, all] = [await client.query<Company>(FACTS, [issuerCik]), await readNoticeLines(client, accession)]

@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import type { ArrivedSchedule } from '#core/messages/alerts/ports.ts'
 import { selectionOf } from '#core/ownership/ownership-filter.ts'
-import { findSelected } from '../../ownership/ownership-lists.ts'
+import { isSelected } from '../../ownership/ownership-lists.ts'
 import { writerOn } from './list-questions.ts'
 
 export function postgresArrivedSchedule(client: pg.ClientBase, step: ArrivedSchedule['step']): ArrivedSchedule {
@@ -11,7 +11,7 @@ export function postgresArrivedSchedule(client: pg.ClientBase, step: ArrivedSche
   return {
     ...writerOn(client, 'owners'),
     document: { id: accession, kind: 'schedule' },
-    findMatching: filter => findSelected(client, { ...selectionOf(filter), accessions: [accession] }),
+    findMatching: async filter => ((await isSelected(client, accession, selectionOf(filter))) ? [accession] : []),
     step
   }
 }

@@ -86,15 +86,16 @@ function valuesOf(question: Pick<PlannedSaleQuestion, 'asOf'> & PlannedSaleSelec
   ]
 }
 
-/** Returns the ids of the planned sales that the list contains with this selection, as known now. */
+/** Returns the ids of the notice's planned sales that the list contains with this selection, as known now. */
 export async function findSelectedSales(
   client: Pick<pg.ClientBase, 'query'>,
+  accession: Accession,
   selection: PlannedSaleSelection
 ): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: 'planned-sales-selected',
-    text: `select ${ID} as id ${FROM} where ${SELECTED} order by id`,
-    values: ['infinity', ...valuesOf({ ...selection, asOf: new Date(0) }).slice(1)]
+    text: `select ${ID} as id ${FROM} where accession = $10 and ${SELECTED} order by id`,
+    values: ['infinity', ...valuesOf({ ...selection, asOf: new Date(0) }).slice(1), accession]
   })
   return rows.map(({ id }) => id)
 }

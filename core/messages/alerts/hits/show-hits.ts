@@ -122,14 +122,8 @@ export function showHits(ports: ShowPorts) {
   }
 
   async function readSchedule(accession: string): Promise<readonly ToldSchedule[]> {
-    const question = {
-      accessions: [accession],
-      asOf: ports.clock.now(),
-      direction: 'desc',
-      limit: 1,
-      sort: 'filed'
-    } as const
-    return (await ports.ownership.list(question)).map(toldSchedule)
+    const row = await ports.ownership.find(accession)
+    return row ? [toldSchedule(row)] : []
   }
 
   async function showNotice(hit: StoredHit, { notices }: KnownDocuments): Promise<Shown> {
