@@ -17,7 +17,7 @@ export interface ReleaseAhead {
   readonly withinDays: number
 }
 
-/** Each answer is undefined if no release could be told. */
+/** Answers are undefined if no release could be told. */
 export interface ReleasesAhead {
   /** First release after a trade on `day`, as known at `knownAt`. */
   afterTrade(day: ReportDate, knownAt: Date): ReleaseAhead | undefined

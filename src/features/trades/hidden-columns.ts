@@ -5,7 +5,7 @@
  * styles/trade-list.css.
  */
 const NARROW = { from: 561, to: 1083 }
-/** The same for lists with the column `earnings`. */
+/** Upper end of that range for lists with the column `earnings`. */
 const NARROW_WITH_EARNINGS = 1239
 
 /**
