@@ -97,10 +97,26 @@ describe('owners above five percent', () => {
     expect(rowsOf(filing).length).toBeGreaterThan(1)
   })
 
-  test('who are insiders too link to their trades', async () => {
+  test('who are insiders too link to their trades, and back to their positions', async () => {
     const html = await site.read(paths.ownership({ form: 'D', sort: 'percent' }))
     const profile = firstLink(html, /href="(\/insidertrading\/profile\/\d+)"/)
     expect(profile).toMatch(/\d$/)
+    const cik = profile.split('/').at(-1) ?? ''
+    expect(await site.read(profile)).toContain(`href="${paths.ownershipHolder(cik)}"`)
+  })
+
+  test('are watched from the list with its filters and from a holder, but not in the past', async () => {
+    const bellOf = async (address: string) => {
+      const [, alert = ''] = /data-user-path="[^"#]*#([^"]*)"/.exec(await site.read(address)) ?? []
+      return Object.fromEntries(new URLSearchParams(alert.replaceAll('&amp;', '&')))
+    }
+    const list = await bellOf(paths.ownership({ change: 'raised', form: 'D', sort: 'percent' }))
+    const name = `${t('ownership:move_raised')} · 13D`
+    expect(list).toEqual({ alert: 'owners', name, of: 'change=raised&form=D' })
+    expect(await bellOf(paths.ownership())).toEqual({ alert: 'owners', name: t('ownership:title'), of: '' })
+    expect(await bellOf(paths.ownership({ filedTo: '2026-01-01' }))).toEqual({})
+    const holder = firstLink(await site.read(paths.ownership()), /href="(\/ownership\/\d+)"/)
+    expect(await bellOf(holder)).toMatchObject({ alert: 'owners', of: `holderCik=${holder.split('/').at(-1)}` })
   })
 
   test('nobody knows have no page', async () => {
