@@ -24,6 +24,7 @@ describe('a channel', () => {
 
   test('is added by its address, tested, told of an arriving filing, and deleted', async () => {
     await buys.arrive()
+    // The account was made without a language, so its messages are German; the page is English.
     const { token } = await site.join()
     const { page } = await site.open({ kept: { accessToken: token } })
     await page.goto(`${site.url}/email-preferences#alert=stock&of=${buys.company}&name=Widgets`)
@@ -39,7 +40,7 @@ describe('a channel', () => {
     await page.getByRole('button', { name: 'Test My server' }).press('Enter')
     await page.getByText('The test message was accepted.').waitFor()
     expect(JSON.parse(receiver.received[0]!.body)).toMatchObject({
-      data: { items: [], title: 'Test message from Fourfold' },
+      data: { items: [], language: 'de', title: 'Testnachricht von Fourfold' },
       type: 'alert.test'
     })
     expect([await overflowOf(page), await axeFindings(page)]).toEqual([0, []])
@@ -47,7 +48,7 @@ describe('a channel', () => {
     const accession = await buys.arrive()
     await expect.poll(() => receiver.received.length).toBe(2)
     expect(JSON.parse(receiver.received[1]!.body)).toMatchObject({
-      data: { items: [{ alerts: ['Widgets'], document: { id: accession, kind: 'filing' } }], language: 'en' },
+      data: { items: [{ alerts: ['Widgets'], document: { id: accession, kind: 'filing' } }], language: 'de' },
       type: 'alert.matched'
     })
     await page.reload()
