@@ -36,7 +36,19 @@ export function postgresManagerSource({ db, pool }: Pick<Connection, 'db' | 'poo
       }))
     },
     async listReports(managerCik) {
-      const { rows } = await pool.query<ReportRow>({ name: 'manager-reports', text: REPORTS, values: [managerCik] })
+      const rows = await db
+        .selectFrom('manager_report')
+        .select(['accession', 'form', 'period', 'amendment', 'includes', 'role', 'manager_name as managerName'])
+        .select(['report_type as reportType', 'filed_at as filedAt', 'is_confidential as isConfidential'])
+        .select(['is_unit_inferred as isUnitInferred', 'row_count as rowCount', 'refused_rows as refusedRows'])
+        .select(['stated_rows as statedRows', 'filed_value as filedValue', 'stated_value as statedValue'])
+        .select('reported_by as reportedBy')
+        .where('manager_cik', '=', managerCik)
+        .orderBy('period', 'desc')
+        .orderBy('filed_at', 'desc')
+        .orderBy('accession', 'desc')
+        .$castTo<ReportRow>()
+        .execute()
       return rows.map(({ amendment, statedRows, statedValue, ...row }) => ({
         ...row,
         amendment: amendment ?? undefined,
@@ -63,14 +75,6 @@ type ReportRow = Omit<StoredReport, 'amendment' | 'statedRows' | 'statedValue'> 
   readonly statedRows: number | null
   readonly statedValue: number | null
 }
-
-const REPORTS = `
-  select accession, manager_name as "managerName", form, report_type as "reportType", period, filed_at as "filedAt",
-    amendment, is_confidential as "isConfidential", is_unit_inferred as "isUnitInferred", row_count as "rowCount",
-    refused_rows as "refusedRows", stated_rows as "statedRows", filed_value as "filedValue",
-    stated_value as "statedValue", reported_by as "reportedBy", includes, role
-  from manager_report where manager_cik = $1
-  order by period desc, filed_at desc, accession desc`
 
 interface HoldingRow extends Omit<StoredHolding, 'splitFactor'> {
   readonly issuerCik: Cik | null
