@@ -1,7 +1,7 @@
 // Builds all paths of the site, for links and redirects (docs/reference/product.md, section 2.1).
 
-import { filingPath } from '#core/filings/filing-link.ts'
 import { mailedPaths } from '#core/messages/mail/mailed-paths.ts'
+import { filingPath } from '#core/sec-ids.ts'
 
 /** Query parameters of a list's address, defined by filters such as core/lists/activities/activity-filter.ts. */
 export type Query = Readonly<Record<string, string | undefined>>

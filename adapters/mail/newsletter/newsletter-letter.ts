@@ -3,7 +3,6 @@
 import { MINUTE_MS } from '#core/dates/durations.ts'
 import { REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
 import { plainLine } from '#core/escape.ts'
-import { filingLink } from '#core/filings/filing-link.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { type Formats, formatsOf, timeOfDay } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
@@ -17,6 +16,7 @@ import type { ReportTexts } from '#core/reports/rendering/texts/de.ts'
 import { REPORT_TEXTS } from '#core/reports/rendering/texts/texts.ts'
 import type { RankedRow, ReportContent } from '#core/reports/report-content.ts'
 import { DAILY_RELEASE } from '#core/reports/report-release.ts'
+import { filingLink } from '#core/sec-ids.ts'
 import { NEWSLETTER_WORDS, type NewsletterWords } from './words.ts'
 
 /** Maximum number of rows. Gmail cuts mails above 102 kB; the site shows all rows. */

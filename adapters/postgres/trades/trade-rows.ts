@@ -2,8 +2,8 @@
 // differences are replaced, because every changed row is announced to other processes.
 
 import type pg from 'pg'
-import { filingLink } from '#core/filings/filing-link.ts'
 import { memoized } from '#core/memoized.ts'
+import { filingLink } from '#core/sec-ids.ts'
 import { isCounted } from '#core/trades/counted.ts'
 import { isFollowed, isScorable } from '#core/trades/gates.ts'
 import { groupLots, type LotGroup } from '#core/trades/lot-groups.ts'

@@ -1,8 +1,8 @@
 // Fields of a Schedule 13D or 13G in the data API, in lists and in events.
 
-import { filingLink } from '../../filings/filing-link.ts'
 import type { CheckedRow } from '../../ownership/list-ownership.ts'
 import { isAmendment } from '../../ownership/schedule.ts'
+import { filingLink } from '../../sec-ids.ts'
 import type { EventKind } from '../push/push-event.ts'
 
 export const scheduleFields = (row: CheckedRow) => ({

@@ -1,12 +1,11 @@
 // Explains a filing to readers: each line as filed, our interpretation, and the reason for it.
 
-import { filingLink } from '../../filings/filing-link.ts'
 import { findFiling } from '../../filings/open-filing.ts'
 import type { Filing, OwnershipLine } from '../../filings/ownership-document.ts'
 import type { FilingStore } from '../../filings/ports.ts'
 import { unreadableCells } from '../../filings/unreadable-cells.ts'
 import { fail, ok, type Result } from '../../result.ts'
-import type { Accession } from '../../sec-ids.ts'
+import { type Accession, filingLink } from '../../sec-ids.ts'
 import { type ExclusionCode, failedGates } from '../../trades/gates.ts'
 import { sideOf } from '../../trades/purchase-or-sale.ts'
 import type { DateRejection, PriceDoubt, PriceRejection } from '../../trades/trade.ts'

@@ -2,9 +2,9 @@
 
 import type { Clock } from '../../clock.ts'
 import { normaliseAccession } from '../../filings/accession.ts'
-import { filingLink } from '../../filings/filing-link.ts'
 import { isPrintable } from '../../query.ts'
 import { fail, ok, type Result } from '../../result.ts'
+import { filingLink } from '../../sec-ids.ts'
 import type { ListedPlannedSale, NoticeStore, PlannedSaleSource } from '../../trades/planned-sales/ports.ts'
 import type { FiledNotice } from '../../trades/planned-sales/sale-notice.ts'
 

@@ -1,6 +1,6 @@
 import type { ReleaseAhead } from '../../filings/earnings/release-ahead.ts'
-import { filingLink } from '../../filings/filing-link.ts'
 import type { Formats } from '../../format.ts'
+import { filingLink } from '../../sec-ids.ts'
 import type { RankedRow, ReportInsider, ReportRow } from '../report-content.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import type { Column } from './report-html.ts'

@@ -1,8 +1,8 @@
 // Rows of the two files for programs (docs/reference/product.md, section 7): the curve, and the latest activities.
 
 import type { ReportDate } from '../../dates/report-date.ts'
-import { filingPath } from '../../filings/filing-link.ts'
 import { wholeDollarsUp } from '../../money.ts'
+import { filingPath } from '../../sec-ids.ts'
 import type { LoggedTrade } from './trade-log.ts'
 
 export interface StrategyPoint {

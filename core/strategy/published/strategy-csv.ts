@@ -1,5 +1,5 @@
 import { csvLine } from '../../csv.ts'
-import { filingPath } from '../../filings/filing-link.ts'
+import { filingPath } from '../../sec-ids.ts'
 import type { StrategyPoint } from './static-files.ts'
 import type { LoggedTrade } from './trade-log.ts'
 

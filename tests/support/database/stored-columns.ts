@@ -9,7 +9,7 @@ import {
   type EventTradeRow,
   toEventTrade
 } from '#adapters/postgres/trades/events/event-trade-rows.ts'
-import { filingLink } from '#core/filings/filing-link.ts'
+import { filingLink } from '#core/sec-ids.ts'
 import { isFollowed, isScorable } from '#core/trades/gates.ts'
 import { sideOf } from '#core/trades/purchase-or-sale.ts'
 
