@@ -4,13 +4,21 @@ import type { Page } from 'playwright'
 
 declare global {
   interface Window {
-    layoutShifts?: { at: number; value: number }[]
+    layoutShifts?: LayoutShift[]
   }
 
   interface PerformanceEntry {
     hadRecentInput?: boolean
+    sources?: readonly { readonly node: Node | null }[]
     value?: number
   }
+}
+
+interface LayoutShift {
+  readonly at: number
+  /** Elements that moved, such as `DIV.hero`. */
+  readonly moved: readonly string[]
+  readonly value: number
 }
 
 /** Limit: a fifth of the score rated good (0.1), because shifts below 0.1 are already visible. */
@@ -24,11 +32,14 @@ export interface LateFonts {
 /** Records layout shifts of the page. Call it before the first navigation. */
 export async function observeLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts: { at: number; value: number }[] = []
+    const shifts: LayoutShift[] = []
     window.layoutShifts = shifts
     new PerformanceObserver(list => {
-      for (const { hadRecentInput, startTime, value = 0 } of list.getEntries())
-        if (!hadRecentInput) shifts.push({ at: startTime, value })
+      for (const { hadRecentInput, sources = [], startTime, value = 0 } of list.getEntries()) {
+        const elements = sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement))
+        const moved = elements.map(element => `${element?.tagName}.${element?.className}`)
+        if (!hadRecentInput) shifts.push({ at: startTime, moved, value })
+      }
     }).observe({ buffered: true, type: 'layout-shift' })
   })
 }
@@ -73,4 +84,11 @@ export async function layoutShiftOf(page: Page): Promise<number> {
     worst = Math.max(worst, session.sum)
   }
   return worst
+}
+
+/** Names the elements that moved most in one step. */
+export async function mostMoved(page: Page): Promise<string> {
+  const shifts = await page.evaluate(() => window.layoutShifts ?? [])
+  const [most] = shifts.toSorted((one, other) => other.value - one.value)
+  return most?.moved.join(', ') ?? ''
 }

@@ -7,7 +7,7 @@ import { seriousFindings } from '../browser/accessibility.ts'
 import { overflowsOf } from '../browser/browser-pages.ts'
 import { type Journey, startJourney } from '../site/journey.ts'
 import { overBudget } from './budgets.ts'
-import { delayFonts, layoutShiftOf, MOST_LAYOUT_SHIFT, observeLayoutShift } from './layout-shift.ts'
+import { delayFonts, layoutShiftOf, MOST_LAYOUT_SHIFT, mostMoved, observeLayoutShift } from './layout-shift.ts'
 import { watchTraffic } from './settled.ts'
 import { everyPage } from './site-pages.ts'
 import { loadedBytes } from './transfers.ts'
@@ -86,7 +86,7 @@ async function faultsOf(page: Page, { direction, viewport }: Look, hasContrast: 
   const shift = await layoutShiftOf(page)
   const faults = await seriousFindings(page, { hasContrast })
   for (const label of await cutLabels(page)) faults.push(`cuts the label ${label} of a chart`)
-  if (shift > MOST_LAYOUT_SHIFT) faults.push(`moves by ${shift} while it loads`)
+  if (shift > MOST_LAYOUT_SHIFT) faults.push(`moves by ${shift} while it loads: ${await mostMoved(page)}`)
   if ((await page.locator('html').getAttribute('dir')) !== direction) faults.push(`is not ${direction}`)
   // The look's own width comes last, so that the next page loads with it.
   for (const width of new Set([NARROWEST, DESK.width, viewport.width])) {
