@@ -9,6 +9,7 @@ import {
   type SubscriptionPorts,
   subscriptionUseCases
 } from '#core/accounts/use-cases.ts'
+import { mayReceiveCongress } from '#core/congress/distribution.ts'
 import {
   type CongressFeedPorts,
   type CongressPorts,
@@ -41,6 +42,9 @@ import {
   channelUseCases,
   type DevicePorts,
   deviceUseCases,
+  type FollowPorts,
+  feedbackUseCases,
+  followUseCases,
   type MailingPorts,
   type MailReturnPorts,
   mailReturnUseCases,
@@ -91,6 +95,7 @@ import type { SandboxPages } from './stripe/sandbox/pages.ts'
 export type Ports = ActivityPorts &
   AdminPorts &
   AlertPorts &
+  FollowPorts &
   ArrivalPorts &
   ChannelPorts &
   CongressFeedPorts &
@@ -180,6 +185,7 @@ export function createApp(ports: Ports) {
     extendSamplePrices: ports.extendSamplePrices,
     feed: feedUseCases(ports),
     filings: filingUseCases(ports),
+    following: followUseCases(ports),
     fundamentals: fundamentalsUseCases(ports),
     /** List rows for guests, by address of the list. */
     guestRows: guestRows(ports),
@@ -187,6 +193,7 @@ export function createApp(ports: Ports) {
     /** Stores data that is slow to read, so that the next start can reuse it. */
     keepInMemory: () => ports.activities.keep(),
     insiders: insiderUseCases(ports),
+    feedback: feedbackUseCases(ports),
     mail: mailUseCases(ports),
     mailReturns: mailReturnUseCases(ports),
     marketData: marketDataUseCases(ports),
@@ -205,7 +212,7 @@ export function createApp(ports: Ports) {
       isSample: () => ports.rankedEvents.isSample(),
       name: ports.productName,
       /** Returns whether customers may receive congressional trades. */
-      sellsCongress: () => ports.offers.sellsCongress ?? false
+      sellsCongress: () => mayReceiveCongress('paying', ports.congressDistribution)
     },
     promotion: promotionUseCases(ports),
     provenance: provenanceUseCases(ports),

@@ -1,6 +1,6 @@
 // Reads the environment variables and converts them to the product's configuration. No other file reads them.
 
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { PURCHASES } from '#core/accounts/people/purchase.ts'
 import type { Offers } from '#core/accounts/subscriptions/offers.ts'
@@ -8,16 +8,16 @@ import { type Contact, SOCIAL_NETWORKS, type SocialNetwork } from '#core/product
 import { isLocal } from './environment/values.ts'
 import { PRICE_VARIABLES, SECRET_NAMES, VARIABLE_NAMES, Variables } from './environment/variables.ts'
 import type { LogSettings } from './log/log-settings.ts'
-import type { MarketSettings } from './market/market-sources.ts'
-import type { VendorLimits } from './market/vendors/vendor-budget.ts'
+import type { MarketSettings, VendorAccess } from './market/market-sources.ts'
+import { VENDORS, type Vendor } from './market/vendors/vendor-names.ts'
 
 /**
  * Default port of the API. The documentation needs another origin than the site, because the site shows it in a frame.
  */
 const API_PORT = 5001
 
-/** Vendor limit, equal for every plan. @see https://finnhub.io/docs/api/rate-limit */
-const FINNHUB_CALLS_PER_SECOND = 30
+/** Limits of vendors that are equal for every plan. @see https://finnhub.io/docs/api/rate-limit */
+const CALLS_PER_SECOND: { readonly [Name in Vendor]?: number } = { finnhub: 30 }
 
 const SOCIAL_VARIABLES = {
   Facebook: 'SOCIAL_FACEBOOK_URL',
@@ -82,6 +82,8 @@ function toConfig(variables: Variables) {
     contact: contactOf(variables),
     /** Address of an external database. `undefined` starts the embedded PostgreSQL in dataDir. */
     databaseUrl: variables.DATABASE_URL,
+    /** Absolute path of the folder of bulk files, which all processes share. */
+    bulkDir: resolve(variables.BULK_DIR ?? join(variables.DATA_DIR, 'bulk')),
     /** Absolute path of the folder for data outside the database. */
     dataDir: resolve(variables.DATA_DIR),
     /** Settings of SEC requests. Without a userAgent no requests are made. */
@@ -199,13 +201,11 @@ function offersOf(variables: Variables, siteUrl: string): Offers {
   }
 }
 
-/** Leaves out a vendor without a key, so it is never requested. */
 function marketOf(variables: Variables): MarketSettings {
-  const access = (key: string | undefined, baseUrl: string, limits: VendorLimits) =>
-    key === undefined ? undefined : { baseUrl: baseUrl.replace(/\/$/, ''), key, limits }
   return {
     order: {
       details: variables.MARKET_DETAILS,
+      earnings: variables.MARKET_EARNINGS,
       history: variables.MARKET_HISTORY,
       news: variables.MARKET_NEWS,
       options: variables.MARKET_OPTIONS,
@@ -214,17 +214,18 @@ function marketOf(variables: Variables): MarketSettings {
       similar: variables.MARKET_SIMILAR,
       target: variables.MARKET_TARGETS
     },
-    vendors: {
-      finnhub: access(variables.FINNHUB_API_KEY, variables.FINNHUB_BASE_URL, {
-        perMinute: variables.FINNHUB_CALLS_PER_MINUTE,
-        perSecond: FINNHUB_CALLS_PER_SECOND
-      }),
-      massive: access(variables.MASSIVE_API_KEY, variables.MASSIVE_BASE_URL, {
-        perMinute: variables.MASSIVE_CALLS_PER_MINUTE,
-        perSecond: variables.MASSIVE_CALLS_PER_MINUTE
-      })
-    }
+    vendors: Object.fromEntries(VENDORS.map(vendor => [vendor, accessTo(vendor, variables)]))
   }
+}
+
+/** Returns `undefined` for a vendor without a key, so that it is never requested. */
+function accessTo(vendor: Vendor, variables: Variables): VendorAccess | undefined {
+  const name = vendor.toUpperCase() as Uppercase<Vendor>
+  const key = variables[`${name}_API_KEY` as const]
+  if (key === undefined) return undefined
+  const perMinute = variables[`${name}_CALLS_PER_MINUTE` as const]
+  const baseUrl = variables[`${name}_BASE_URL` as const].replace(/\/$/, '')
+  return { baseUrl, key, limits: { perMinute, perSecond: CALLS_PER_SECOND[vendor] ?? perMinute } }
 }
 
 function stripeOf({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }: Variables) {

@@ -1,5 +1,6 @@
 import { alertArrivals } from '#core/messages/alerts/matching/alert-arrivals.ts'
 import { alertPlannedSales } from '#core/messages/alerts/matching/alert-planned-sales.ts'
+import { alertPublications } from '#core/messages/alerts/matching/alert-publications.ts'
 import { alertSchedules } from '#core/messages/alerts/matching/alert-schedules.ts'
 import { type PipelinePorts, pipelineUseCases } from '#core/operation/use-cases.ts'
 import { scheduleIntake } from '#core/ownership/ingest-schedules.ts'
@@ -20,6 +21,7 @@ import { postgresSchedules } from './postgres/ownership/schedules.ts'
 import { postgresCharts } from './postgres/prices/charts/charts.ts'
 import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
 import { postgresReports } from './postgres/reports/reports.ts'
+import { postgresStaleRecords } from './postgres/scores/stale-records.ts'
 import { postgresUnrankedBuys } from './postgres/scores/unranked-buys.ts'
 import { postgresPriceSource } from './postgres/stocks/prices.ts'
 import { postgresStockDirectory } from './postgres/stocks/stock-directory.ts'
@@ -62,7 +64,7 @@ export function realPipelinePorts(
     prices: postgresPriceSource(pool),
     rankedEvents: postgresRankedEvents(db),
     reader: filingReader(),
-    reports: postgresReports(db),
+    reports: postgresReports(db, alertPublications({ clock: systemClock })),
     results: postgresResultsStore(pool),
     resultsReader: { read: readResultsFile },
     slowLane: slowLane(pool),
@@ -70,6 +72,7 @@ export function realPipelinePorts(
     staleDisclosures: postgresStaleDisclosures(pool),
     staleEvents: postgresStaleEvents(pool, systemClock),
     stalePlannedSales: postgresStalePlannedSales(pool, alertPlannedSales({ clock: systemClock, tickers })),
+    staleRecords: postgresStaleRecords(pool),
     staleReturns: postgresStaleReturns(pool),
     staleTrades: postgresStaleTrades(pool),
     trades: postgresTradeCounter(db),

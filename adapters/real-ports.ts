@@ -1,13 +1,16 @@
 // Connects the core with the real adapters. No other file knows both.
 
 import { join } from 'node:path'
-
+import { alertOptionHits } from '#core/messages/alerts/matching/alert-option-hits.ts'
+import { alertPublications } from '#core/messages/alerts/matching/alert-publications.ts'
 import { findOwnStock } from '#core/stocks/find-own-stock.ts'
 import { findMarketMoves } from '#core/stocks/own-bars.ts'
 import { tickerDirectory } from '#core/stocks/ticker-directory.ts'
 import { loadControls } from '#core/strategy/statistics/matched-controls.ts'
 import { realAccountPorts } from './accounts/account-ports.ts'
 import type { Ports } from './app.ts'
+import { bulkFolder } from './bulk/bulk-folder.ts'
+import { threadedBulkWriter } from './bulk/bulk-writer.ts'
 import { realChannelPorts } from './channels/channel-ports.ts'
 import type { Config } from './config.ts'
 import { type OfficeSettings, realOfficePorts } from './congress/office-ports.ts'
@@ -15,6 +18,8 @@ import { realDevicePorts } from './devices/device-ports.ts'
 import type { EdgarSettings } from './edgar/edgar-ports.ts'
 import { realFeedPorts } from './feed-ports.ts'
 import { httpApiDocumentation } from './http/api-documentation.ts'
+import { networkRanges } from './http/network-ranges.ts'
+import { urlReader } from './http/url-reader.ts'
 import { realMailPorts } from './mail/mail-ports.ts'
 import { realDailyPricePorts, realMarketDataPorts } from './market/market-data-ports.ts'
 import { type MarketSettings, openOptionChains } from './market/market-sources.ts'
@@ -24,6 +29,7 @@ import { realPipelinePorts } from './pipeline-ports.ts'
 import { postgresCongress } from './postgres/congress/congress.ts'
 import { postgresCongressArrivals } from './postgres/congress/congress-arrivals.ts'
 import { type Connection, connect } from './postgres/connect.ts'
+import { postgresConnections } from './postgres/data-api/connections.ts'
 import { postgresKeyDirectory } from './postgres/data-api/key-directory.ts'
 import { postgresRequestAllowances } from './postgres/data-api/request-allowances.ts'
 import { postgresScoredBuyList } from './postgres/data-api/scored-buy-list.ts'
@@ -52,6 +58,7 @@ import { postgresCharts } from './postgres/prices/charts/charts.ts'
 import { postgresVendorBudget } from './postgres/prices/market-data/vendor-budget.ts'
 import { postgresDueReports } from './postgres/reports/due-reports.ts'
 import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
+import { postgresReportSummaries } from './postgres/reports/report-summaries.ts'
 import { postgresReports } from './postgres/reports/reports.ts'
 import { postgresReturns } from './postgres/reports/returns.ts'
 import { postgresEvents, postgresScores } from './postgres/scores/ranking.ts'
@@ -77,6 +84,7 @@ import { extendSamplePrices } from './sample/later-prices.ts'
 import { realStatusPorts } from './status-ports.ts'
 import { fingerprintData } from './strategy/fingerprint.ts'
 import { ownStrategyLab } from './strategy/own-strategy-lab.ts'
+import { screenLab } from './strategy/screen-lab.ts'
 import type { PaymentSandbox } from './stripe/sandbox/payment-sandbox.ts'
 import { systemClock } from './system-clock.ts'
 
@@ -109,7 +117,8 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     reading = primary,
     sandbox
   } = sources
-  const { analyticsUrl, apiDocsUrl, congressDistribution, consent, contact, encryptsProfiles, productName } = config
+  const { analyticsUrl, apiDocsUrl, apiUrl, congressDistribution, consent, contact, encryptsProfiles, productName } =
+    config
   const clock = systemClock
   const accounts = realAccountPorts(config, primary, clock)
   const feed = realFeedPorts(edgar, primary, clock)
@@ -117,12 +126,12 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
   const screen = postgresScreen(reading.pool, {
     file: columnFile(join(config.dataDir, 'trade-columns'), primary.db, clock)
   })
-  const activities = postgresActivities(reading.pool, screen)
+  const activities = postgresActivities(reading.pool, screen, { congressDistribution })
   const stocks = { stocks: postgresStockDirectory(reading.pool), stockSource: postgresStockSource(reading.pool) }
   return {
     ...accounts,
     ...realDevicePorts(config, primary.db),
-    ...realAlertPorts(primary.db),
+    ...realAlertPorts(primary),
     ...realChannelPorts(config, primary.db, clock),
     ...realMailPorts(config, { clock, db: primary.db, painter, secrets: accounts.secrets }),
     ...realMarketDataPorts(market ?? config.market, primary, clock),
@@ -136,16 +145,26 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     activities,
     screens: postgresScreens(primary.db),
     marketTrades: activities,
+    screenBuys: activities,
+    screenLab: screenLab(primary.pool),
     screenOutcomes: activities,
     screenTrials: postgresScreenTrials(primary.db),
     analyticsUrl,
     areMessagesHeld: () => areMessagesHeld(primary.pool),
     apiKeyDirectory: postgresKeyDirectory(primary),
+    apiUrl,
     arrivals: postgresArrivals(reading.pool),
     apiDocumentation: httpApiDocumentation(apiDocsUrl),
+    bulkFiles: bulkFolder(config.bulkDir),
+    bulkWriter: threadedBulkWriter({
+      databaseUrl: primary.pool.options.connectionString ?? '',
+      folder: config.bulkDir,
+      siteUrl: config.siteUrl
+    }),
     calibrations: postgresCalibrations(primary.db, reading),
     charts: postgresCharts(reading.pool),
     clock,
+    connections: postgresConnections(primary.db),
     companyFacts: postgresCompanyFacts(reading.pool),
     companyInsiders: postgresCompanyInsiders(reading.pool),
     congress: postgresCongress(reading),
@@ -165,8 +184,9 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     pastStocks: postgresPastStocks(reading.pool),
     insiders: postgresInsiders(reading.pool, screen, cachedWinTable(reading.pool, clock), clock),
     lastTrades: postgresLastTrades(reading.pool),
+    networkRanges,
     managerSource: postgresManagerSource(reading),
-    options: postgresOptionStore(primary),
+    options: postgresOptionStore(primary, alertOptionHits({ clock })),
     optionReader: postgresOptionReader(reading),
     optionChains: openOptionChains(market ?? config.market, {
       budget: postgresVendorBudget(primary),
@@ -179,7 +199,8 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     productName,
     dueReports: postgresDueReports(primary.db),
     rankedEvents: postgresRankedEvents(reading.db),
-    reports: postgresReports(reading.db),
+    reports: postgresReports(reading.db, alertPublications({ clock })),
+    reportSummaries: postgresReportSummaries(reading.db),
     requestAllowances: postgresRequestAllowances(primary.pool),
     resultsSource: postgresResultsSource(reading.pool),
     returns: postgresReturns(reading.pool),
@@ -198,6 +219,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     ...stocks,
     tickers: tickerDirectory(stocks),
     transactions: postgresTransactions(reading.pool, activities.held, config.siteUrl),
+    urls: urlReader,
     usageLog: postgresUsageLog(primary),
     watchLists: postgresWatchLists(primary.db, accounts.secrets.makeId),
     winRecords: postgresWinRecords(reading.pool)

@@ -16,7 +16,7 @@ export type ChangeTag =
   | 'stocks'
   | 'trades'
   | `stock:${string}`
-  /** Lists of one reader; only this reader's pages are notified. */
+  /** Lists and followed things of one reader; only this reader's pages are notified. */
   | `watchlist:${string}`
 
 export interface Changes {

@@ -1,6 +1,6 @@
 // Writes tables as CSV for spreadsheets. @see https://www.rfc-editor.org/rfc/rfc4180
 
-import type { Language } from './language.ts'
+import { type Language, LOCALES } from './language.ts'
 
 export type CsvCell = boolean | CsvDecimal | number | string | null
 
@@ -20,15 +20,16 @@ export interface CsvDialect {
 /** The form of RFC 4180, with numbers in full. */
 export const PLAIN_CSV: CsvDialect = { begin: '', number: String, separator: ',' }
 
-/** Excel separates by a semicolon where decimals have a comma. */
-const EXCEL: Readonly<Record<Language, CsvDialect>> = {
-  de: { begin: '\uFEFF', number: value => rounded(value).replace('.', ','), separator: ';' },
-  en: { begin: '\uFEFF', number: rounded, separator: ',' },
-  fr: { begin: '\uFEFF', number: value => rounded(value).replace('.', ','), separator: ';' }
-}
-
 /** Returns the form for Excel in a language, or the plain one without a language. */
-export const csvDialect = (excel: Language | undefined): CsvDialect => (excel ? EXCEL[excel] : PLAIN_CSV)
+export const csvDialect = (excel: Language | undefined): CsvDialect => (excel ? excelDialect(excel) : PLAIN_CSV)
+
+/** Excel separates by a semicolon where decimals have a comma. */
+function excelDialect(language: Language): CsvDialect {
+  const hasComma = new Intl.NumberFormat(LOCALES[language]).format(0.5).includes(',')
+  return hasComma
+    ? { begin: '\uFEFF', number: value => rounded(value).replace('.', ','), separator: ';' }
+    : { begin: '\uFEFF', number: rounded, separator: ',' }
+}
 
 /** Two decimals as for dollars and percent, or four for fractions below one, such as a price of $0.0034. */
 function rounded(value: number): string {
@@ -56,7 +57,7 @@ export function csvLine(cells: readonly CsvCell[], dialect = PLAIN_CSV): string 
  *
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
-function csvCell(cell: CsvCell, { number, separator }: CsvDialect): string {
+export function csvCell(cell: CsvCell, { number, separator } = PLAIN_CSV): string {
   if (cell === null) return ''
   if (typeof cell === 'object') return number === String ? cell.decimal : number(Number(cell.decimal))
   if (typeof cell === 'number') return number(cell)

@@ -2,11 +2,10 @@
 
 import { newYorkDay } from './dates/new-york-time.ts'
 import type { ReportDate } from './dates/report-date.ts'
-import type { Language } from './language.ts'
+import { type Language, LOCALES } from './language.ts'
 import { memoized } from './memoized.ts'
 import { wholeDollarsUp } from './money.ts'
 
-const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-US', fr: 'fr-FR' }
 const MILLION = 1_000_000
 /** Limit in percent. Smaller percentages are shown with one significant digit. */
 const TENTH = 0.1
@@ -238,3 +237,15 @@ const WRITE_TIME: Record<Language, (hour: number, minute: string) => string> = {
   en: (hour, minute) => `${hour % 12 || 12}${minute && `:${minute}`}\u00A0${hour < 12 ? 'a.m.' : 'p.m.'}`,
   fr: (hour, minute) => `${hour}\u00A0h${minute && `\u00A0${minute}`}`
 }
+
+/** Count in running text: a word up to twelve, digits above. `inWords(3, 'de') // 'drei'` */
+export const inWords = (count: number, language: Language): string => NUMBER_WORDS[language][count] ?? String(count)
+
+const NUMBER_WORDS: Record<Language, readonly string[]> = {
+  de: ['null', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'],
+  en: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  fr: ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze']
+}
+
+/** Text with a capital letter, for the start of a sentence. */
+export const atStart = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

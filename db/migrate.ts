@@ -89,6 +89,16 @@ import * as managers from './migrations/0122_managers.ts'
 import * as alertsOfOwners from './migrations/0126_alerts_of_owners.ts'
 import * as awaitedNotices from './migrations/0127_awaited_notices.ts'
 import * as alertChannels from './migrations/0128_alert_channels.ts'
+import * as alertsOfReleases from './migrations/0129_alerts_of_releases.ts'
+import * as followedThings from './migrations/0131_followed_things.ts'
+import * as pausedChannels from './migrations/0139_paused_channels.ts'
+import * as insiderRecords from './migrations/0140_insider_records.ts'
+import * as daysSinceNews from './migrations/0141_days_since_news.ts'
+import * as alertsOfPrices from './migrations/0142_alerts_of_prices.ts'
+import * as waysOfAlerts from './migrations/0143_ways_of_alerts.ts'
+import * as congressPurchases from './migrations/0144_congress_purchases.ts'
+import * as keyRestrictions from './migrations/0146_key_restrictions.ts'
+import * as connectedAssistants from './migrations/0147_connected_assistants.ts'
 import type { Database } from './schema.ts'
 
 /** All migrations in order of execution. A migration must not be edited after it has run anywhere. */
@@ -181,7 +191,17 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0122_managers': managers,
   '0126_alerts_of_owners': alertsOfOwners,
   '0127_awaited_notices': awaitedNotices,
-  '0128_alert_channels': alertChannels
+  '0128_alert_channels': alertChannels,
+  '0129_alerts_of_releases': alertsOfReleases,
+  '0131_followed_things': followedThings,
+  '0139_paused_channels': pausedChannels,
+  '0140_insider_records': insiderRecords,
+  '0141_days_since_news': daysSinceNews,
+  '0142_alerts_of_prices': alertsOfPrices,
+  '0143_ways_of_alerts': waysOfAlerts,
+  '0144_congress_purchases': congressPurchases,
+  '0146_key_restrictions': keyRestrictions,
+  '0147_connected_assistants': connectedAssistants
 }
 
 export type Direction = 'down' | 'up'

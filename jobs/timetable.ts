@@ -1,7 +1,8 @@
 import type { App } from '#adapters/app.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
+import { releasesMatchedOn } from '#core/messages/alerts/matching/alert-releases.ts'
 import { dailyAt, type MissedSlots, type Schedule } from '#core/operation/timetable/schedule.ts'
-import { releaseOf } from '#core/reports/report-release.ts'
+import { draftTimeOf, releaseOf } from '#core/reports/report-release.ts'
 
 export interface TimedJob {
   /** Name of the job and of its queue. */
@@ -88,10 +89,24 @@ export const TIMETABLE: readonly TimedJob[] = [
     schedule: dailyAt('09:45', 'session')
   },
   {
+    // Runs every day, because releases come nearer at weekends too.
+    missed: 'last',
+    name: 'alert-releases',
+    run: app => app.alerts.matchReleases(),
+    schedule: { slotOf: releasesMatchedOn }
+  },
+  {
+    // Runs after prices were fetched, which vendors deliver through the evening.
+    missed: 'last',
+    name: 'alert-prices',
+    run: app => app.alerts.matchPrices(),
+    schedule: { everyMinutes: 30, minute: 25 }
+  },
+  {
     missed: 'last',
     name: 'draft-reports',
     run: (app, slot) => app.releases.draft(slot),
-    schedule: dailyAt('08:00', 'business_day')
+    schedule: { slotOf: draftTimeOf }
   },
   {
     missed: 'each',
@@ -156,6 +171,13 @@ export const TIMETABLE: readonly TimedJob[] = [
     name: 'read-members-of-congress',
     run: app => app.congressFeed.refreshPeople(),
     schedule: hourlyAt(40)
+  },
+  {
+    // Writes only after a day has settled, and until its files are listed.
+    missed: 'last',
+    name: 'write-bulk-files',
+    run: app => app.publicApi.writeBulkFiles(),
+    schedule: { everyMinutes: 10, minute: 5 }
   },
   { missed: 'last', name: 'watch-feed', run: app => app.status.watchFeed(), schedule: everyMinutes(2) },
   { missed: 'last', name: 'watch-queues', run: app => app.status.watchQueues(), schedule: everyMinutes(2) }

@@ -6,12 +6,13 @@ import { createApp } from '#adapters/app.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { openDatabase } from '#adapters/postgres/open-database.ts'
 import { realPorts } from '#adapters/real-ports.ts'
+import { LANGUAGES } from '#core/language.ts'
 import { loadConfig } from './environment.ts'
 import { mustBeMigrated } from './migrations/bring-up-to-date.ts'
 
 const USAGE = `Usage: npm run announce -- <news.json>
 
-The file: { "occasion": "strategy-open", "texts": { "de": …, "en": …, "fr": … } }, each text
+The file: { "occasion": "strategy-open", "texts": { ${LANGUAGES.map(language => `"${language}": …`).join(', ')} } }, each text
 { "subject": "…", "heading": "…", "paragraphs": ["…"], "action": { "label": "…", "path": "/…" } }.
 Each occasion is sent once.`
 

@@ -1,4 +1,4 @@
-// `npm run build`, and the first step of `npm start`: builds the pages if their sources have changed.
+// `npm run build`, and the first step of `npm start`: builds the pages and bundles what runs, if sources have changed.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -7,6 +7,7 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
+import { areBundlesCurrent, writeBundles } from './bundle/bundle.ts'
 import { whileAlone } from './start/build-lock.ts'
 
 export const DIST = resolve('dist')
@@ -20,18 +21,20 @@ const ENTRY = join(DIST, 'server', 'entry.mjs')
 const SAY_EVERY_MS = 10_000
 
 /**
- * Builds the pages if their sources have changed. If several processes call it at once, one builds and the others wait.
+ * Builds the pages, and bundles for the next start, if their sources have changed. If several processes call it at once,
+ * one builds and the others wait.
  *
  * @throws when Astro fails; the message contains its output.
  */
 export async function buildWhenStale(): Promise<void> {
   const hash = hashSources()
-  if (isBuilt(hash)) return
+  if (isBuilt(hash) && areBundlesCurrent()) return
   await whileAlone(
     DIST,
     () => console.log('Another process builds the pages: waiting for it.'),
     async () => {
       if (!isBuilt(hash)) await build(hash)
+      if (!areBundlesCurrent()) await writeBundles()
     }
   )
 }

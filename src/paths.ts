@@ -9,7 +9,16 @@ export type Query = Readonly<Record<string, string | undefined>>
 /** Anchors of how-it-works to which other pages link. */
 export type MethodSection = 'evidence' | 'factors' | 'options'
 
-export type AlertKind = 'congress' | 'insider' | 'list' | 'owners' | 'planned' | 'stock'
+export type AlertKind =
+  | 'congress'
+  | 'distance'
+  | 'earnings'
+  | 'insider'
+  | 'list'
+  | 'options'
+  | 'owners'
+  | 'planned'
+  | 'stock'
 
 interface NewAlertLink {
   readonly kind: AlertKind
@@ -17,6 +26,10 @@ interface NewAlertLink {
   readonly member?: string | undefined
   readonly name: string
   readonly of: string
+  /** Ticker of a stock. With it the form offers prices. */
+  readonly ticker?: string | undefined
+  /** Purchase to whose price a distance is measured. */
+  readonly trade?: string | undefined
 }
 
 export const paths = {
@@ -24,6 +37,8 @@ export const paths = {
   /** Page of the reader's account. `section` is the anchor of a heading. */
   account: (section?: 'api' | 'second-factor') => (section ? `/myaccount#${section}` : '/myaccount'),
   activities: (query: Query = {}) => withQuery('/insidertrading/activities', query),
+  /** Consent page for assistants that ask for access. */
+  connect: () => '/connect',
   /** List of trades as CSV. */
   activitiesTable: (query: Query = {}) => withQuery('/api/v1/insider-trading/activities.csv', query),
   /** Page of a company's stock, or its list of trades if it has no ticker. */
@@ -36,10 +51,14 @@ export const paths = {
   comingSoon: () => '/coming-soon',
   /** Every component of the interface, for developers. */
   components: () => '/components',
+  /** Insiders or stocks side by side: `insiders` or `stocks`, separated by commas. */
+  compare: (query: Query = {}) => withQuery('/compare', query),
+  compareTable: (query: Query = {}) => withQuery('/compare.csv', query),
   congress: (query: Query = {}) => withQuery(mailedPaths.congress(''), query),
   /** Trades of one member of Congress, by the member's id. */
   congressMember: (memberId: string, query: Query = {}) => withQuery(mailedPaths.congressMember(memberId), query),
-  contactUs: () => '/contact-us',
+  /** Contact page. `notice` says what became of a message. */
+  contactUs: (notice?: 'not-sent' | 'sent' | 'too-many') => (notice ? `/contact-us#${notice}` : '/contact-us'),
   dailyReport: mailedPaths.dailyReport,
   dailyReports: () => '/daily-top-insider-buys',
   dashboard: () => '/dashboard',
@@ -51,12 +70,16 @@ export const paths = {
   dashboardWatch: () => '/dashboard/watch',
   docs: () => '/docs',
   /** Form for a new alert. The part after the # is not sent to any server. */
-  newAlert: ({ kind, member, name, of }: NewAlertLink) =>
-    `/email-preferences#${new URLSearchParams({ alert: kind, ...(member && { member }), name: name.slice(0, 60), of })}`,
+  newAlert: ({ kind, member, name, of, ticker, trade }: NewAlertLink) => {
+    const rest = { ...(member && { member }), ...(ticker && { ticker }), ...(trade && { trade }) }
+    return `/email-preferences#${new URLSearchParams({ alert: kind, ...rest, name: name.slice(0, 60), of })}`
+  },
   /** Email preferences. `encId` names an account, but the session decides whose preferences are shown. */
   emailPreferences: (encId?: string) => (encId ? `/email-preferences/${encId}` : '/email-preferences'),
   faqs: () => '/faqs',
   filing: (accession: string) => filingPath(accession),
+  /** Followed things of the reader, and their events. */
+  following: () => '/following',
   forgotPassword: mailedPaths.forgotPassword,
   home: () => '/insidertrading',
   /** Page about the method. `section` is the anchor of a heading. */
@@ -135,7 +158,7 @@ export const paths = {
     }),
   /** Shared watch list. `key` is the secret that the owner created. */
   sharedWatchlist: (key: string) => `/watchlist/shared/${encodeURIComponent(key)}`,
-  watchlist: () => '/watchlist',
+  watchlist: mailedPaths.watchlist,
   weeklyReport: mailedPaths.weeklyReport,
   weeklyReports: () => '/weekly-top-insider-buys',
   /** Page of a stock with every section expanded. */

@@ -41,16 +41,24 @@ const HOUSES = [
 /** Pages of docs/reference that concern the whole product. */
 const OF_ALL_HOUSES = ['failures', 'product', 'security']
 const MOST_HOUSES = 17
-const MOST_ARROWS = 80
+const MOST_ARROWS = 81
 const LONGEST_CHAIN = 7
 
 /** Parts of src, lowest first. src/api and src/server are not among them. */
 const DELIVERY = [
   ...['i18n', 'paths.ts', 'content', 'browser', 'ui'],
   ...['site/analytics', 'site/notifications', 'site/metadata', 'site/contact', 'site/shell'],
-  ...['accounts', 'messages/alerts', 'watchlist', 'operation/status'],
+  ...['accounts', 'messages/alerts', 'messages/following', 'watchlist', 'operation/status'],
   ...['trades', 'trades/planned-sales', 'filings', 'lists/activities', 'lists/insiders', 'congress'],
-  ...['stocks/technicals', 'stocks/fundamentals', 'stocks/market-data', 'options', 'ownership', 'stocks'],
+  ...[
+    'stocks/technicals',
+    'stocks/fundamentals',
+    'stocks/market-data',
+    'options',
+    'ownership',
+    'stocks',
+    'stocks/compare'
+  ],
   ...[
     'site/how-it-works',
     'site/information',

@@ -30,6 +30,12 @@ const FILE_IN_COMMENT =
  * Number of cells in a row of "Where a rule is": subject, rule, related file, and the parts outside the outer lines.
  */
 const RULE_CELLS = 5
+/** Heading of the table, and the line below it. */
+const HEAD_ROWS = 2
+/** A longer table is not read to its end. */
+const MOST_ROWS = 40
+/** Request whose limit is not met. The page says why. */
+const ABOVE_LIMIT = ['Speak Spanish']
 const NAMED_RULE = /`(core\/[\w/-]+)\.ts`/g
 const NAMED_FILE = /`((?:adapters|core|db|docs|jobs|scripts|src|tests)\/[\w./[\]-]+\.\w+)`/g
 
@@ -147,10 +153,14 @@ describe('documents', () => {
   })
 
   test('lead from each rule to its test: at its own path, or named in the row', () => {
-    const rows = readFileSync('docs/architecture.md', 'utf8')
+    const [, section = ''] = readFileSync('docs/architecture.md', 'utf8').split(
+      /^## (?:Where a rule is|Ten requests)$/m
+    )
+    const rows = section
       .split('\n')
       .map(line => line.split('|'))
       .filter(cells => cells.length === RULE_CELLS)
+    expect(rows.length - HEAD_ROWS).toBeLessThanOrEqual(MOST_ROWS)
     const rules = rows.flatMap(([, , rule = '', beside = '']) =>
       [...rule.matchAll(NAMED_RULE)].map(([, path]) => ({ hasTest: beside.includes('`tests/'), path }))
     )
@@ -158,17 +168,29 @@ describe('documents', () => {
     expect(rules.filter(({ hasTest, path }) => !hasTest && !existsSync(`tests/${path}.test.ts`))).toEqual([])
   })
 
-  test('names existing files for each of ten requests, no more than the request may touch', () => {
+  test('name existing files for each of ten requests, no more than the request may touch', () => {
     const [, section = ''] = readFileSync('docs/architecture.md', 'utf8').split('## Ten requests')
     const requests = section
       .split('\n')
       .filter(line => /\| \d+ \|/.test(line))
-      .map(line => ({
-        files: [...line.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
-        most: Number(/\| (\d+) \|/.exec(line)?.[1])
-      }))
+      .map(line => {
+        const [, request = '', most = '', touched = '', listed = ''] = line.split('|').map(cell => cell.trim())
+        const [byHand = ''] = touched.split(';')
+        const files = [...listed.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
+        return {
+          count: sum(byHand.match(/\d+/g)),
+          files,
+          listed: sum(touched.match(/\d+/g)),
+          most: Number(most),
+          request
+        }
+      })
     expect(requests).toHaveLength(10)
     expect(requests.flatMap(({ files }) => files.filter(file => !existsSync(file)))).toEqual([])
-    expect(requests.filter(({ files, most }) => files.length === 0 || files.length > most)).toEqual([])
+    expect(requests.filter(({ files, listed }) => files.length === 0 || files.length > listed)).toEqual([])
+    expect(requests.filter(({ count, most }) => count > most).map(({ request }) => request)).toEqual(ABOVE_LIMIT)
   })
 })
+
+const sum = (numbers: readonly string[] | null): number =>
+  (numbers ?? []).reduce((total, number) => total + Number(number), 0)

@@ -39,11 +39,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   'skips only what a platform lacks': {
     example: "test.skipIf(isSlow)('is quick', () => {})",
-    // deploy.test.ts asks programs that not every machine has whether they accept its files.
+    // deploy.test.ts asks programs that not every machine has whether they accept its files, and python.test.ts needs Python.
     allowed: [
       'tests/adapters/environment/data-folder.test.ts',
       'tests/adapters/files/walk.test.ts',
-      'tests/deploy.test.ts'
+      'tests/deploy.test.ts',
+      'tests/sdk/python.test.ts'
     ],
     pattern: /\.(?:skipIf|runIf)\(/
   },
@@ -59,6 +60,19 @@ const RULES: Readonly<Record<string, Rule>> = {
       'tests/support/sweep/slow-line.ts'
     ],
     pattern: /(?<!\.)\bsetTimeout\(|\bsetTimeout\b[^}\n]*\} from 'node:timers\/promises'/
+  },
+  'waits for a notification': {
+    example: "expect(notificationsSoFar()).toEqual(['success: Saved'])",
+    pattern: /expect\(notificationsSoFar\(\)\)\.toEqual\(\['/
+  },
+  'waits for what is to be seen': {
+    example: 'expect(await title.isVisible()).toBe(true)',
+    pattern: /expect\(await .*\.isVisible\(\)\)\.toBe\(true\)/
+  },
+  /** The next load may be the one of the page that is left; leavePage waits for the new one. */
+  'waits for no load of another page': {
+    example: "page.waitForEvent('load')",
+    pattern: /waitForEvent\('load'/
   },
   'waits for no silence of the network': { example: "{ waitUntil: 'networkidle' }", pattern: /networkidle/ },
   'waits for no time in a browser': {

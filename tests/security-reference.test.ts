@@ -1,10 +1,12 @@
-// docs/reference/security.md covers every chapter of OWASP ASVS 5.0, and every test that it names exists.
+// docs/reference/security.md covers every chapter of OWASP ASVS 5.0. Every test that it or failures.md names exists.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const CHAPTERS = 17
-const NAMED_TEST = /`(tests\/[\w./-]+\.test\.tsx?)`/g
+const NAMED_TEST = /`(tests\/[\w./-]+\.tsx?)`/g
+
+const testsIn = (text: string): string[] => [...text.matchAll(NAMED_TEST)].map(([, file = '']) => file)
 
 const [, ...parts] = readFileSync('docs/reference/security.md', 'utf8').split(/^## /m)
 const chapters = parts.filter(part => /^V\d+ /.test(part))
@@ -18,9 +20,22 @@ describe('the security reference', () => {
   test.each(chapters.map(chapter => [chapter.split('\n')[0], chapter]))(
     '%s names tests that are there',
     (_, chapter = '') => {
-      const named = [...chapter.matchAll(NAMED_TEST)].map(([, file = '']) => file)
+      const named = testsIn(chapter)
       expect(named.filter(file => !existsSync(file))).toEqual([])
       expect(named.length > 0 || chapter.includes('Does not apply')).toBe(true)
     }
   )
+})
+
+describe('the reference of failures', () => {
+  const rows = readFileSync('docs/reference/failures.md', 'utf8')
+    .split('\n')
+    .filter(line => /^\| [^|-]/.test(line))
+  const faults = rows.filter(row => !/^\| (?:#|Attack|Fault) \|/.test(row))
+
+  test('names a test that is there in every row', () => {
+    expect(faults.length).toBeGreaterThan(60)
+    expect(faults.filter(row => testsIn(row).length === 0)).toEqual([])
+    expect(faults.flatMap(testsIn).filter(file => !existsSync(file))).toEqual([])
+  })
 })

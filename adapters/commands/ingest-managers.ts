@@ -1,5 +1,8 @@
-// Implements `npm run ingest -- 13f <path…>`, which reads the SEC's Form 13F data sets, and `npm run ingest -- cusips
-// <path…>`, which reads files that name the company of a CUSIP.
+// Implements `npm run ingest -- 13f <path…>`, which reads the SEC's Form 13F data sets and single reports, and `npm run
+// ingest -- cusips <path…>`, which reads files that name the company of a CUSIP.
+
+import { readdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 import type { FilingFile } from '#core/filings/ports.ts'
 import {
@@ -13,7 +16,8 @@ import {
 import type { KnownSecurities, ManagerQuarter } from '#core/ownership/managers/ports.ts'
 import { readCusipFile } from '../edgar/managers/cusip-files.ts'
 import { readManagerDataSet } from '../edgar/managers/manager-data-set.ts'
-import { measureFiles, walkFiles } from '../files/walk.ts'
+import { MAX_MANAGER_BYTES, type ManagerPart, pairParts, readManagerFile } from '../edgar/managers/manager-file.ts'
+import { measureFiles, plainName, walkFiles } from '../files/walk.ts'
 import { postgresChanges } from '../postgres/changes.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { saveFails, saveListNames } from '../postgres/ownership/managers/cusip-issuers.ts'
@@ -25,7 +29,7 @@ import { countOf, type IngestRefusal, inEnglish } from './ingest-sentences.ts'
 export const managersKind: IngestKind = {
   changesData: true,
   run: runManagers,
-  usage: '13f <path…>          SEC Form 13F data sets: .zip, or the folder of .tsv files'
+  usage: '13f <path…>          SEC Form 13F data sets (.zip, or the folder of .tsv files), or reports (.txt, .nc, .xml)'
 }
 
 export const cusipsKind: IngestKind = {
@@ -42,7 +46,13 @@ async function runManagers({ connection, paths, pipeline, progress }: IngestJob)
   const ingest = ingestReports(ports)
   await pipeline.takeIn('13f', async () => {
     const touched: ManagerQuarter[] = []
-    for (const path of paths.flatMap(dataSetsIn)) {
+    const [single, dataSets] = partition(paths.flatMap(dataSetsIn), isOfReports)
+    if (single.length > 0) {
+      const read = await ingest(readReports(single, total), () => progress.advance(0))
+      touched.push(...read.touched)
+      addCounts(total.counts, read.counts)
+    }
+    for (const path of dataSets) {
       progress.say(path)
       total.files += 1
       try {
@@ -61,6 +71,50 @@ async function runManagers({ connection, paths, pipeline, progress }: IngestJob)
     return { detail: reports > 0 ? { reports } : undefined, value: undefined }
   })
   return describe(total)
+}
+
+/** Files of reports. Their own XML is named by the company that wrote it. */
+const REPORT_FILE = /\.(?:txt|nc|xml)$/i
+
+/** Whether a path holds single reports, unlike a data set: one file, or a folder with such files and no tables. */
+function isOfReports(path: string): boolean {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory()
+  if (!isFolder) return REPORT_FILE.test(plainName(path))
+  const names = readdirSync(path, { recursive: true }).map(String)
+  return names.some(name => REPORT_FILE.test(plainName(name))) && !names.some(name => /\.tsv$/i.test(name))
+}
+
+function partition<Item>(items: readonly Item[], is: (item: Item) => boolean): [Item[], Item[]] {
+  const { no = [], yes = [] } = Object.groupBy(items, item => (is(item) ? 'yes' : 'no'))
+  return [yes, no]
+}
+
+/** Yields single reports, and counts refused files. A cover and its table are joined within a folder. */
+async function* readReports(paths: readonly string[], total: IngestSummary): AsyncGenerator<ReportItem> {
+  const parts = new Map<string, ManagerPart[]>()
+  const refuse = (file: string, reason: string): void => void total.rejected.push({ file, reason })
+  const files = walkFiles(paths, {
+    isWanted: name => REPORT_FILE.test(name),
+    maxBytes: MAX_MANAGER_BYTES,
+    onProblem: (file, reason) => {
+      total.files += 1
+      refuse(file, reason)
+    }
+  })
+  for await (const file of files) {
+    total.files += 1
+    const read = readManagerFile(file)
+    if (!read.ok) refuse(file.name, read.code)
+    else if (read.value.kind === 'report') yield { filed: read.value.filed, ok: true }
+    else {
+      const folder = dirname(file.name)
+      parts.set(folder, [...(parts.get(folder) ?? []), read.value])
+    }
+  }
+  for (const paired of [...parts.values()].map(pairParts)) {
+    for (const filed of paired.reports) yield { filed, ok: true }
+    for (const { file, reason } of paired.refused) refuse(file.name, reason)
+  }
 }
 
 /** Yields the items. Read errors are marked, so that they can be told from database errors during the same ingest. */

@@ -26,6 +26,7 @@ type FileRefusal =
   | ReportFailure
   | PriceFileRefusal
   | RefusedSeries
+  | Extract<ReportRefusal, 'no_quarter' | 'unknown_manager_form'>
   | Extract<SourceFailure, 'not_covered' | 'unreadable'>
   | 'not_a_congress_file'
   | 'not_a_cusip_file'
@@ -64,6 +65,7 @@ const FILE_REFUSALS: Readonly<Record<FileRefusal, string>> = {
   not_a_transaction_report: 'It is no periodic transaction report of a member of Congress.',
   not_a_ticker_file: 'It is no list of tickers that this program knows.',
   not_covered: 'The vendor has no prices of it.',
+  no_quarter: 'It is of no quarter that ended before it was filed.',
   no_session_column: 'None of its columns holds the day of a session.',
   raw_option_archive:
     'It is a raw archive with a file for each contract and no headings: give files with a row for each contract and session.',
@@ -77,6 +79,7 @@ const FILE_REFUSALS: Readonly<Record<FileRefusal, string>> = {
   unlisted_scan:
     "It is a scan, and no list says whose report it is: give the clerk's list of its year first, or with it.",
   unnamed_report: 'It does not say whose report it is, under which number, or when it was signed.',
+  unknown_manager_form: 'It is no Form 13F.',
   unknown_ticker: 'No company that is known has this ticker.',
   web_page_instead_of_pdf: 'It is a web page instead of a PDF, such as an office answers where it has no report.',
   not_company_facts: "It does not hold the SEC's facts of a company."

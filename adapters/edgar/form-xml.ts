@@ -6,7 +6,7 @@ import { SaxesParser } from 'saxes'
 import type { RejectionReason } from '#core/filings/rejection.ts'
 import { fail, ok, type Result } from '#core/result.ts'
 import { RefusedFiling } from './refused-filing.ts'
-import { decodeXml } from './xml-text.ts'
+import { decodeXml, MAX_XML_BYTES } from './xml-text.ts'
 
 /** Describes how an element of a form changes the draft. */
 export interface ElementRule<Draft> {
@@ -27,11 +27,20 @@ export function branch<Draft>(
   return open ? { ...rule, open } : rule
 }
 
+/** Limits of a form, by default those of forms about a person. */
+export interface FormLimits {
+  readonly bytes: number
+  readonly elements: number
+  /** Limit of CPU time, not of elapsed time, so that a busy machine refuses no filing. */
+  readonly timeMs: number
+}
+
 export interface Form<Draft> {
   readonly rootName: string
   readonly root: ElementRule<Draft>
   /** Maps an element's name to the name used in the rules. */
   readonly nameOf?: (name: string) => string
+  readonly limits?: FormLimits
 }
 
 /** Values collected while a form is read. */
@@ -47,11 +56,9 @@ export interface ReadForm<Document> {
 }
 
 const MAX_DEPTH = 64
-const MAX_ELEMENTS = 50_000
 const MAX_FIELD_CHARACTERS = 20_000
 const MAX_UNKNOWN_NAMES = 100
-/** Limit of CPU time, not of elapsed time, so that a busy machine refuses no filing. */
-const TIME_LIMIT_MS = 1_000
+const USUAL_LIMITS: FormLimits = { bytes: MAX_XML_BYTES, elements: 50_000, timeMs: 1_000 }
 const CHUNK_CHARACTERS = 65_536
 
 /**
@@ -64,11 +71,12 @@ export function readForm<Draft extends FormDraft, Document>(
   draft: Draft,
   finish: (draft: Draft) => Document
 ): Result<ReadForm<Document>, RejectionReason> {
-  const text = decodeXml(input)
+  const limits = form.limits ?? USUAL_LIMITS
+  const text = decodeXml(input, limits.bytes)
   if (!text.ok) return text
   const reader = createReader(form, draft)
   try {
-    feed(reader.parser, text.value)
+    feed(reader.parser, text.value, limits)
     return ok({ document: finish(draft), unknownElements: reader.unknownElements })
   } catch (error) {
     return fail(reasonOf(error, reader))
@@ -88,12 +96,12 @@ interface Reader {
   hasRoot: () => boolean
 }
 
-function feed(parser: Parser, text: string): void {
+function feed(parser: Parser, text: string, { timeMs }: FormLimits): void {
   const before = process.threadCpuUsage()
   for (let start = 0; start < text.length; start += CHUNK_CHARACTERS) {
     parser.write(text.slice(start, start + CHUNK_CHARACTERS))
     const { system, user } = process.threadCpuUsage(before)
-    if ((system + user) / 1_000 > TIME_LIMIT_MS) throw new RefusedFiling('time_limit')
+    if ((system + user) / 1_000 > timeMs) throw new RefusedFiling('time_limit')
   }
   closeParser(parser)
 }
@@ -114,7 +122,10 @@ function reasonOf(error: unknown, reader: Reader): RejectionReason {
 }
 
 /** Creates a parser with the state that its callbacks share. */
-function createReader<Draft extends FormDraft>({ nameOf, root, rootName }: Form<Draft>, draft: Draft): Reader {
+function createReader<Draft extends FormDraft>(
+  { limits = USUAL_LIMITS, nameOf, root, rootName }: Form<Draft>,
+  draft: Draft
+): Reader {
   const parser = new SaxesParser<ParserOptions>({ position: false, xmlns: false })
   const unknownElements = new Map<string, number>()
   const open: ElementRule<Draft>[] = []
@@ -141,7 +152,7 @@ function createReader<Draft extends FormDraft>({ nameOf, root, rootName }: Form<
     throw new RefusedFiling('doctype_refused')
   })
   parser.on('opentag', ({ attributes, name }) => {
-    if (++elements > MAX_ELEMENTS) throw new RefusedFiling('too_many_elements')
+    if (++elements > limits.elements) throw new RefusedFiling('too_many_elements')
     if (open.length + unknownDepth >= MAX_DEPTH) throw new RefusedFiling('too_deep')
     const found = unknownDepth > 0 ? undefined : findRule(name)
     if (!found) {

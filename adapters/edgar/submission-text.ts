@@ -19,6 +19,8 @@ export interface SubmissionHeader {
 /** Describes the XML to find in a submission, and the refusal if it is missing. */
 interface WantedXml {
   readonly root: string
+  /** Limit of the whole submission, by default MAX_SUBMISSION_BYTES. */
+  readonly maxBytes?: number
   readonly missing: RejectionReason
 }
 
@@ -134,8 +136,8 @@ export const reportersOf = (bytes: Uint8Array): Cik[] => [
 ]
 
 /** Returns the header and one XML block of a submission, by default the ownership document. */
-export function readSubmission(bytes: Uint8Array, wanted = OWNERSHIP): Result<Submission, RejectionReason> {
-  if (bytes.byteLength > MAX_SUBMISSION_BYTES) return fail('too_large')
+export function readSubmission(bytes: Uint8Array, wanted: WantedXml = OWNERSHIP): Result<Submission, RejectionReason> {
+  if (bytes.byteLength > (wanted.maxBytes ?? MAX_SUBMISSION_BYTES)) return fail('too_large')
   const xml = findXml(bytes, wanted)
   if (!xml.ok) return xml
   return refusing(() => ok({ header: readHeader(headerText(bytes)), xml: xml.value }))

@@ -21,9 +21,9 @@ const DECODERS: ReadonlyMap<string, TextDecoder> = new Map([
   ['windows-1252', new TextDecoder('windows-1252', { fatal: true })]
 ])
 
-export function decodeXml(input: Uint8Array | string): Result<string, RejectionReason> {
+export function decodeXml(input: Uint8Array | string, maxBytes = MAX_XML_BYTES): Result<string, RejectionReason> {
   const bytes = typeof input === 'string' ? Buffer.from(input) : input
-  if (bytes.byteLength > MAX_XML_BYTES) return fail('too_large')
+  if (bytes.byteLength > maxBytes) return fail('too_large')
   if (bytes.includes(0)) return decodeWide(bytes)
   const text = decode(bytes, decoderOf(bytes))
   if (text === undefined) return fail('invalid_encoding')

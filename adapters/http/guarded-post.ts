@@ -28,8 +28,15 @@ export type PostAnswer =
       /** Text of a refusal, if `readsRefusal` is set, and as far as it came in time. */
       readonly text: string
     }
-  | { readonly answered: false; readonly problem: 'connection_failed' | 'timeout' | 'unknown_host' }
-  | { readonly answered: false; readonly problem: 'address_refused' }
+  | { readonly answered: false; readonly problem: PostProblem }
+
+type PostProblem =
+  | 'certificate_expired'
+  | 'certificate_of_other_host'
+  | 'certificate_untrusted'
+  | 'connection_failed'
+  | 'timeout'
+  | 'unknown_host'
 
 export interface Posted {
   readonly body: string
@@ -99,13 +106,27 @@ async function readStart(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).subarray(0, MOST_TEXT_BYTES).toString('utf8')
 }
 
-function problemOf(
-  error: NodeJS.ErrnoException,
-  isTimedOut: boolean
-): Exclude<PostAnswer, { answered: true }>['problem'] {
-  if (error instanceof PrivateAddressError) return 'address_refused'
+/** Problems by the code of an error. @see https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+const PROBLEMS: Readonly<Record<string, PostProblem>> = {
+  CERT_HAS_EXPIRED: 'certificate_expired',
+  CERT_NOT_YET_VALID: 'certificate_expired',
+  CERT_UNTRUSTED: 'certificate_untrusted',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate_untrusted',
+  EAI_AGAIN: 'unknown_host',
+  ENOTFOUND: 'unknown_host',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_of_other_host',
+  HOSTNAME_MISMATCH: 'certificate_of_other_host',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate_untrusted',
+  UNABLE_TO_GET_ISSUER_CERT: 'certificate_untrusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate_untrusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate_untrusted'
+}
+
+/** A name of our own network is answered like one that does not exist, so that nobody can list such names. */
+export function problemOf(error: NodeJS.ErrnoException, isTimedOut: boolean): PostProblem {
+  if (error instanceof PrivateAddressError) return 'unknown_host'
   if (isTimedOut) return 'timeout'
-  return error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN' ? 'unknown_host' : 'connection_failed'
+  return PROBLEMS[error.code ?? ''] ?? 'connection_failed'
 }
 
 /** Parses Retry-After in seconds and ignores dates. @see RFC 9110, section 10.2.3 */

@@ -1,6 +1,8 @@
 // Removes secrets and personal data from everything that is logged. See
 // docs/decisions/0051-watch-processes-by-log-and-metrics.md.
 
+import { nameSources } from './source-places.ts'
+
 /** Names of fields whose values are never logged. */
 const PRIVATE_FIELD =
   /^(?:address|authorization|body|cookie|email|ip|key|password|query|recipient|secret|to|token|userAgent)$|(?:api_?key|_?secret|_?token|password)$/i
@@ -48,7 +50,7 @@ function errorFields(error: Error & { code?: unknown }, depth: number): Record<s
     type: error.name,
     message: redactText(error.message),
     ...(error.code !== undefined && { code: redact(error.code, depth + 1) }),
-    ...(error.stack !== undefined && { stack: redactText(error.stack) }),
+    ...(error.stack !== undefined && { stack: redactText(nameSources(error.stack)) }),
     ...(error.cause !== undefined && { cause: redact(error.cause, depth + 1) })
   }
 }

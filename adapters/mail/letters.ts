@@ -17,6 +17,8 @@ interface LetterParts {
   /** Path on the site that the button opens. */
   readonly path: string
   readonly facts?: readonly LetterFact[]
+  /** Paragraphs after the words. They are not searched for placeholders. */
+  readonly paragraphs?: readonly string[]
   /** Values of the placeholders in the words, except {{product}}. */
   readonly values?: Readonly<Record<string, string>>
 }
@@ -41,6 +43,13 @@ const PARTS: { readonly [Kind in MailKind]: PartsOf<MailData[Kind]> } = {
     path: mailedPaths.forgotPassword(),
     values: { change: mailWords(language).factor_changes[change] }
   }),
+  feedback: ({ message, page, replyTo }, _, language) => ({
+    facts: [
+      { label: mailWords(language).feedback_facts.answer, value: replyTo ?? mailWords(language).feedback_facts.none }
+    ],
+    paragraphs: message.split(/\s*\n\s*/),
+    path: page ?? '/'
+  }),
   invitation: ({ linkId }, { linkToken }) => ({ path: mailedPaths.resetPassword(linkToken(linkId)) }),
   no_account: () => ({ path: mailedPaths.signUp() }),
   password_changed: () => ({ path: mailedPaths.forgotPassword() }),
@@ -64,7 +73,7 @@ const PARTS: { readonly [Kind in MailKind]: PartsOf<MailData[Kind]> } = {
 export function letterOf(mail: Mail, { productName, secrets, siteUrl }: LetterSource): Letter {
   // Kind and data always match, but the compiler cannot infer it from the table.
   const partsOf = PARTS[mail.kind] as PartsOf<Mail['data']>
-  const { facts = [], path, values } = partsOf(mail.data, secrets, mail.language)
+  const { facts = [], paragraphs = [], path, values } = partsOf(mail.data, secrets, mail.language)
   const words = mailWords(mail.language)[mail.kind]
   const say = (text: string) => fillIn(text, { ...values, product: productName })
   return {
@@ -72,7 +81,7 @@ export function letterOf(mail: Mail, { productName, secrets, siteUrl }: LetterSo
     facts,
     heading: say(words.heading),
     note: say(words.note),
-    paragraphs: words.text.map(say),
+    paragraphs: [...words.text.map(say), ...paragraphs],
     preview: say(words.preview),
     subject: say(words.subject)
   }

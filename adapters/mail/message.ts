@@ -19,6 +19,8 @@ export interface Message {
   readonly headers: Readonly<Record<string, string>>
   readonly html: string
   readonly text: string
+  /** Address to which answers go, if it is not `from`. */
+  readonly replyTo?: { readonly address: string; readonly name: '' }
   /** Pictures that the HTML references by `cid`. */
   readonly attachments?: Attachment[]
   /** Envelope addresses, if bounces go to another address than `from`. */
@@ -62,6 +64,8 @@ export function messageOf(mail: Mail, source: MessageSource): Message {
       'x-auto-response-suppress': 'All'
     },
     html: letterHtml(letter, frame),
+    ...(mail.kind === 'feedback' &&
+      mail.data.replyTo && { replyTo: { address: mail.data.replyTo, name: '' } as const }),
     messageId: `<${hash('sha256', mail.key, 'base64url')}@${new URL(siteUrl).hostname}>`,
     subject: letter.subject,
     text: letterText(letter, frame),

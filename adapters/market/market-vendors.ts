@@ -6,6 +6,7 @@ import type { DailyPriceSource } from '#core/prices/daily/ports.ts'
 import type { FigureKind, SourceName } from '#core/prices/market-data/figure.ts'
 import type { PriceHistory, Source } from '#core/prices/market-data/ports.ts'
 import {
+  finnhubCalendar,
   finnhubDetails,
   finnhubNews,
   finnhubPeers,
@@ -43,6 +44,7 @@ type SuppliedTable = {
 export const MARKET_VENDORS: SuppliedTable = {
   finnhub: {
     details: [finnhubDetails],
+    earnings: [finnhubCalendar],
     headersOf: key => ({ 'x-finnhub-token': key }),
     news: [finnhubNews],
     quote: [finnhubQuotes],

@@ -22,6 +22,7 @@ const LOCKS = {
   filings: 4_004_001,
   managers: 4_004_122,
   optionParts: 4_004_045,
+  records: 4_004_140,
   scores: 4_004_002
 } as const
 

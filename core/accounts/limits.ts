@@ -27,10 +27,14 @@ export const LIMITS = {
   billing: { attempts: 30, perSeconds: HOUR },
   channels: { attempts: 60, perSeconds: HOUR },
   export: { attempts: 10, perSeconds: HOUR },
+  feedbackCaller: { attempts: 5, perSeconds: HOUR },
   linkCaller: { attempts: 30, perSeconds: HOUR },
   mail: { attempts: 20, perSeconds: HOUR },
   mailCaller: { attempts: 20, perSeconds: HOUR },
   mailPair: { attempts: 4, perSeconds: HOUR },
+  /** Registrations of assistants, which need no account. One address may be that of all users of a service. */
+  oauthClientCaller: { attempts: 60, perSeconds: HOUR },
+  oauthTokenCaller: { attempts: 6_000, perSeconds: HOUR },
   providerCaller: { attempts: 60, perSeconds: HOUR },
   secondFactor: { attempts: 10, perSeconds: QUARTER_HOUR },
   /** Allows a hundred wrong passwords an hour, the maximum per account in OWASP ASVS. */

@@ -29,6 +29,14 @@ export type FactorChange =
   | 'totp_added'
   | 'totp_removed'
 
+interface FeedbackData {
+  readonly message: string
+  /** Path of the page from which the reader came; null if unknown. */
+  readonly page: string | null
+  /** Address for an answer; null if none is wanted. */
+  readonly replyTo: string | null
+}
+
 interface ReceiptData {
   /** Plan name, the same in every language. */
   readonly planName: string
@@ -71,6 +79,8 @@ export interface MailData {
   readonly channel_paused: ChannelData
   readonly deletion_asked: DeletionData
   readonly factor_changed: { readonly change: FactorChange }
+  /** Goes to support. */
+  readonly feedback: FeedbackData
   readonly invitation: LinkData
   readonly no_account: LinkData
   readonly password_changed: Readonly<Record<string, never>>

@@ -5,7 +5,10 @@ export const SECURITY_EVENT_KINDS = [
   'address_taken',
   'api_key_created',
   'api_key_replaced',
+  'api_key_restricted',
   'api_key_revoked',
+  'assistant_connected',
+  'assistant_removed',
   'channel_added',
   'created_by_admin',
   'data_exported',
@@ -41,7 +44,7 @@ export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
 export interface NewSecurityEvent {
   readonly kind: SecurityEventKind
-  /** Role, provider, name of the key or passkey, kind of the channel, or host of the webhook concerned. */
+  /** Role, provider, name of the key, passkey or assistant, kind of the channel, or host of the webhook concerned. */
   readonly detail: string | null
   /** User-Agent header; null without a browser. */
   readonly device: string | null

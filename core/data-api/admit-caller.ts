@@ -2,7 +2,11 @@ import type { Secrets } from '../accounts/ports.ts'
 import type { ApiRight } from '../accounts/subscriptions/plans.ts'
 import { findPlan } from '../accounts/subscriptions/plans.ts'
 import type { Clock } from '../clock.ts'
-import { findOpenOwner, KEY_START } from './keys/open-key.ts'
+import { ACCESS_START } from './connections/tokens.ts'
+import { KEY_SCOPES, type KeyScope } from './keys/key-limits.ts'
+import { allowsAddress, type NetworkRanges } from './keys/key-restrictions.ts'
+import { isMistyped, looksLikeKey } from './keys/key-text.ts'
+import { findOpenOwner, findTokenOwner } from './keys/open-key.ts'
 import { findPaidApiPlan } from './paid-plan.ts'
 import type { AllowanceHolder, ApiKeyDirectory, RequestAllowances, TakenRequest, TransactionSource } from './ports.ts'
 import { type CallerPlan, rightsOf } from './rights.ts'
@@ -18,12 +22,18 @@ export interface ApiCredentials {
   readonly key: string | undefined
   /** Network address of the caller, in the form in which rate limits count it. */
   readonly address: string
+  /** Full address, which the ranges of a key are compared with. */
+  readonly exactAddress: string
+  /** Whether an assistant asks. Access tokens are for that resource alone. @see RFC 8707, section 2 */
+  readonly isAssistant?: boolean | undefined
 }
 
 /** Admitted caller, with its plan and rights. */
 export interface ApiCaller {
   readonly plan: CallerPlan
   readonly rights: readonly ApiRight[]
+  /** Scopes of the key. */
+  readonly scopes: readonly KeyScope[]
   /** undefined for the demo key. */
   readonly userId: string | undefined
   /** undefined for a plan without a limit. */
@@ -40,8 +50,15 @@ export interface Allowance {
   readonly waitSeconds: number
 }
 
+/** Refusal of a key, whatever is asked for. */
+export type KeyRefusal =
+  | { readonly ok: false; readonly code: 'api_key_missing' | 'api_plan_required' }
+  | { readonly ok: false; readonly code: 'api_key_invalid'; readonly isMistyped: boolean }
+  | RefusedAddress
+  | { readonly ok: false; readonly code: 'too_many_wrong_keys'; readonly waitSeconds: number }
+
 export type AdmitRefusal =
-  | { readonly ok: false; readonly code: 'api_key_invalid' | 'api_key_missing' | 'api_plan_required' }
+  | KeyRefusal
   | {
       readonly ok: false
       readonly code: 'rate_limited'
@@ -49,13 +66,23 @@ export type AdmitRefusal =
       readonly plan: CallerPlan
       readonly userId: string | undefined
     }
-  | { readonly ok: false; readonly code: 'too_many_wrong_keys'; readonly waitSeconds: number }
+
+/** Refusal of a key that is sent from an address outside of its ranges. */
+interface RefusedAddress {
+  readonly ok: false
+  readonly code: 'address_not_allowed'
+  readonly exactAddress: string
+  readonly userId: string
+}
+
+export type RecogniseAnswer = { readonly ok: true; readonly value: KnownCaller } | KeyRefusal
 
 export type AdmitAnswer = { readonly ok: true; readonly value: ApiCaller } | AdmitRefusal
 
 export interface AdmissionPorts {
   readonly apiKeyDirectory: ApiKeyDirectory
   readonly clock: Clock
+  readonly networkRanges: NetworkRanges
   readonly requestAllowances: RequestAllowances
   readonly secrets: Secrets
   readonly transactions: TransactionSource
@@ -64,19 +91,32 @@ export interface AdmissionPorts {
 /**
  * Admits a request and counts it for the account; all keys of an account share one limit. Requests with the demo key
  * are counted by address. A refused request costs nothing. Wrong keys are counted by address, and their limit refuses
- * only further wrong keys.
+ * only further wrong keys. A key that does not work from an address is a wrong key there.
  */
 export function admitCaller(ports: AdmissionPorts) {
-  return async ({ address, key }: ApiCredentials): Promise<AdmitAnswer> => {
-    if (key === undefined) return { code: 'api_key_missing', ok: false }
-    const known = await findCaller(ports, key, address)
-    if (!known.ok) return known.code === 'api_key_invalid' ? refuseGuess(ports, address) : known
-    const { holder, plan, userId } = known.value
+  const recognise = recogniseCaller(ports)
+  return async (credentials: ApiCredentials): Promise<AdmitAnswer> => {
+    const known = await recognise(credentials)
+    if (!known.ok) return known
+    const { holder, plan, scopes, userId } = known.value
     // Runs before the request is counted, so that a failure here costs the caller nothing.
     const { isSample } = await ports.transactions.held()
     const taken = await take(ports, holder, plan)
     if (taken && !taken.isAdmitted) return { allowance: taken, code: 'rate_limited', ok: false, plan, userId }
-    return { ok: true, value: { allowance: taken, holder, plan, rights: rightsOf(plan, isSample), userId } }
+    return { ok: true, value: { allowance: taken, holder, plan, rights: rightsOf(plan, isSample), scopes, userId } }
+  }
+}
+
+/**
+ * Finds the caller of a request that asks for no data, such as the first one of an assistant. It is not counted, except
+ * as a wrong key.
+ */
+export function recogniseCaller(ports: Omit<AdmissionPorts, 'transactions'>) {
+  return async ({ key, ...from }: ApiCredentials): Promise<RecogniseAnswer> => {
+    if (key === undefined) return { code: 'api_key_missing', ok: false }
+    const known = await findCaller(ports, key, from)
+    if (known.ok || known.code === 'api_plan_required') return known
+    return refuseGuess(ports, from.address, known)
   }
 }
 
@@ -90,30 +130,39 @@ export function giveRequestBack({ requestAllowances }: Pick<AdmissionPorts, 'req
 interface KnownCaller {
   readonly holder: AllowanceHolder
   readonly plan: CallerPlan
+  readonly scopes: readonly KeyScope[]
   readonly userId: string | undefined
 }
 
 type FindAnswer =
   | { readonly ok: true; readonly value: KnownCaller }
-  | { readonly ok: false; readonly code: 'api_key_invalid' | 'api_plan_required' }
+  | RefusedAddress
+  | { readonly ok: false; readonly code: 'api_key_invalid'; readonly isMistyped: boolean }
+  | { readonly ok: false; readonly code: 'api_plan_required' }
 
 /** Finds the owner of a key. A key works only while the plan is paid, and works again once the plan is renewed. */
-async function findCaller(ports: AdmissionPorts, key: string, address: string): Promise<FindAnswer> {
-  if (key === DEMO_KEY)
-    return { ok: true, value: { holder: holderAt(ports, 'demo', address), plan: 'demo', userId: undefined } }
+async function findCaller(
+  ports: Omit<AdmissionPorts, 'transactions'>,
+  key: string,
+  { address, exactAddress, isAssistant = false }: Omit<ApiCredentials, 'key'>
+): Promise<FindAnswer> {
+  if (key === DEMO_KEY) {
+    const holder = holderAt(ports, 'demo', address)
+    return { ok: true, value: { holder, plan: 'demo', scopes: KEY_SCOPES, userId: undefined } }
+  }
   const now = ports.clock.now()
-  const owner = looksLikeKey(key)
-    ? await findOpenOwner(ports.apiKeyDirectory, ports.secrets.fingerprint(key), now)
-    : undefined
-  if (!owner) return { code: 'api_key_invalid', ok: false }
+  const findOwner = key.startsWith(ACCESS_START) ? findTokenOwner : findOpenOwner
+  const canBeMeant = looksLikeKey(key) && (isAssistant || findOwner !== findTokenOwner)
+  const owner = canBeMeant ? await findOwner(ports.apiKeyDirectory, ports.secrets.fingerprint(key), now) : undefined
+  if (!owner) return { code: 'api_key_invalid', isMistyped: isMistyped(key), ok: false }
+  const { scopes, userId } = owner
+  if (!allowsAddress(ports.networkRanges, owner, exactAddress)) {
+    return { code: 'address_not_allowed', exactAddress, ok: false, userId }
+  }
   const plan = findPaidApiPlan(owner.subscriptions, now)
   if (!plan) return { code: 'api_plan_required', ok: false }
-  const { userId } = owner
-  return { ok: true, value: { holder: { name: `account ${userId}`, userId }, plan, userId } }
+  return { ok: true, value: { holder: { name: `account ${userId}`, userId }, plan, scopes, userId } }
 }
-
-/** Whether a text has the form of a key (256 random bits). Other texts are not looked up. */
-const looksLikeKey = (key: string): boolean => key.startsWith(KEY_START) && /^\w[\w-]{20,100}$/.test(key)
 
 export const requestsPerMinute = (plan: CallerPlan): number | null =>
   plan === 'demo' ? DEMO_REQUESTS_PER_MINUTE : (findPlan(plan)?.requestsPerMinute ?? null)
@@ -127,13 +176,17 @@ async function take(
   return quota === null ? undefined : { ...(await requestAllowances.take(holder, quota)), quota }
 }
 
-async function refuseGuess(ports: AdmissionPorts, address: string): Promise<AdmitRefusal> {
+async function refuseGuess(
+  ports: Pick<AdmissionPorts, 'requestAllowances' | 'secrets'>,
+  address: string,
+  refusal: KeyRefusal
+): Promise<KeyRefusal> {
   const holder = holderAt(ports, 'wrong key', address)
   const { isAdmitted, waitSeconds } = await ports.requestAllowances.take(holder, WRONG_KEYS_PER_MINUTE)
-  return isAdmitted ? { code: 'api_key_invalid', ok: false } : { code: 'too_many_wrong_keys', ok: false, waitSeconds }
+  return isAdmitted ? refusal : { code: 'too_many_wrong_keys', ok: false, waitSeconds }
 }
 
-const holderAt = ({ secrets }: AdmissionPorts, what: string, address: string): AllowanceHolder => ({
+const holderAt = ({ secrets }: Pick<AdmissionPorts, 'secrets'>, what: string, address: string): AllowanceHolder => ({
   name: `${what} ${secrets.fingerprint(address)}`,
   userId: undefined
 })

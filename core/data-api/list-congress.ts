@@ -7,7 +7,7 @@ import { coverageOf } from '../filings/coverage.ts'
 import { type QueryRefusal, refuseParameter, writeQuery } from '../query.ts'
 import { fail } from '../result.ts'
 import type { ApiCaller } from './admit-caller.ts'
-import type { SizedCongressFilter } from './congress-query.ts'
+import { type ApiCongressQuery, toCongressFilter } from './congress-query.ts'
 import { readApiCursor, writeApiCursor } from './cursor.ts'
 import type { TransactionSource } from './ports.ts'
 import { lacksRight, type RightRefusal } from './right-refusal.ts'
@@ -35,10 +35,9 @@ export type ListApiCongressAnswer =
  * the trades that were stored when the first one was read.
  */
 export function listApiCongress(ports: Ports) {
-  return async (
-    { cursor: written, limit = CONGRESS_PAGE_SIZE, ...filter }: SizedCongressFilter,
-    caller: Pick<ApiCaller, 'rights'>
-  ): Promise<ListApiCongressAnswer> => {
+  return async (asked: ApiCongressQuery, caller: Pick<ApiCaller, 'rights'>): Promise<ListApiCongressAnswer> => {
+    const { cursor: written, limit = CONGRESS_PAGE_SIZE } = asked
+    const filter = toCongressFilter(asked)
     if (!congressDataFor('paying', ports)) return fail('data_withheld')
     const asksBackground = BACKGROUND.some(name => filter[name] !== undefined)
     if (asksBackground && !caller.rights.includes('congress_background')) return lacksRight('congress_background')

@@ -1,9 +1,10 @@
-// Tells callers of the data API what a filter of trades would have earned.
+// Tells callers of the data API what a filter of trades would have earned, also as a strategy.
 
 import * as v from 'valibot'
 
 import type { ActivityFilter } from '../lists/activities/activity-filter.ts'
-import { API_FILTERS, API_RANGES, askedByApi } from '../lists/activities/filters/api-filters.ts'
+import { API_FILTERS, askedByApi, withoutInvertedFilter } from '../lists/activities/filters/api-filters.ts'
+import { refuseWithheld } from '../lists/activities/filters/withheld.ts'
 import type { SideOutcome } from '../lists/activities/outcome/measure-outcome.ts'
 import {
   type OpenOutcomeAnswer,
@@ -12,7 +13,14 @@ import {
   openOutcome
 } from '../lists/activities/outcome/open-outcome.ts'
 import type { HorizonOutcome } from '../lists/activities/outcome/outcome-figures.ts'
-import { findInvertedRange, instant, sortedByName, withoutContradiction } from '../query.ts'
+import { instant, sortedByName } from '../query.ts'
+import {
+  runAsStrategy,
+  type ScreenStrategyAnswer,
+  type ScreenStrategyPorts,
+  splitScreenQuery
+} from '../strategy/screen/run-as-strategy.ts'
+import { ScreenSettingEntries } from '../strategy/screen/screen-settings.ts'
 import type { ApiCaller } from './admit-caller.ts'
 import { tableEntries } from './tables/table-query.ts'
 
@@ -47,23 +55,18 @@ const Parameters = v.strictObject({
   ...sortedByName({ ...API_FILTERS, as_of: v.optional(instant) })
 })
 
-export const ScreenQuery = v.pipe(
-  Parameters,
-  withoutContradiction((query: v.InferOutput<typeof Parameters>) =>
-    findInvertedRange(query as Readonly<Record<string, number | string | undefined>>, API_RANGES)
-  )
-)
+export const ScreenQuery = v.pipe(Parameters, withoutInvertedFilter<v.InferOutput<typeof Parameters>>())
 
 export type ScreenQuery = v.InferOutput<typeof ScreenQuery>
 
 /** No filter of the data API asks for scores, so none need to be visible. */
 export function measureScreen(ports: OutcomePorts) {
   const open = openOutcome(ports)
-  return (query: ScreenQuery, { userId }: Pick<ApiCaller, 'userId'>): Promise<OpenOutcomeAnswer> =>
-    open(filterOf(query), { openScores: 'none', userId })
+  return async (query: ScreenQuery, { userId }: Pick<ApiCaller, 'userId'>): Promise<OpenOutcomeAnswer> =>
+    refuseWithheld(query, ports) ?? open(filterOf(query), { openScores: 'none', userId })
 }
 
-function filterOf(query: ScreenQuery): ActivityFilter {
+function filterOf(query: Pick<ScreenQuery, 'as_of'>): ActivityFilter {
   const asked = { ...askedByApi(query), asOf: query.as_of }
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
 }
@@ -112,4 +115,23 @@ function rowsOf(figures: HorizonOutcome, { base, horizon, place, side }: Beside)
       }
     })
   ]
+}
+
+const RunParameters = v.strictObject(
+  sortedByName({ ...API_FILTERS, ...ScreenSettingEntries, as_of: v.optional(instant) })
+)
+
+export const ScreenRunQuery = v.pipe(RunParameters, withoutInvertedFilter<v.InferOutput<typeof RunParameters>>())
+
+export type ScreenRunQuery = v.InferOutput<typeof ScreenRunQuery>
+
+/** No filter of the data API asks for scores, so none need to be visible. */
+export function runScreenForApi(ports: ScreenStrategyPorts) {
+  const run = runAsStrategy(ports)
+  return async (query: ScreenRunQuery, { userId }: Pick<ApiCaller, 'userId'>): Promise<ScreenStrategyAnswer> => {
+    const withheld = refuseWithheld(query, ports)
+    if (withheld) return withheld
+    const { filter, settings } = splitScreenQuery(query)
+    return run({ filter: filterOf(filter), settings }, { openScores: 'none', userId })
+  }
 }

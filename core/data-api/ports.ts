@@ -2,11 +2,13 @@ import type { NewSecurityEvent } from '../accounts/security-event.ts'
 import type { StoredSubscription } from '../accounts/subscriptions/subscription.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import type { DataCoverage } from '../filings/coverage.ts'
+import type { ActivityFilter } from '../lists/activities/activity-filter.ts'
 import type { rangesOf } from '../lists/activities/filters/asked.ts'
 import type { Bits } from '../lists/activities/filters/filter.ts'
 import type { Result } from '../result.ts'
 import type { OpenScores } from '../scores/score-visibility.ts'
 import type { Cik } from '../sec-ids.ts'
+import type { KeyRestrictions } from './keys/key-limits.ts'
 import type { DecimalForm, RowGroup, TransactionField } from './transactions/insider-transaction.ts'
 
 /** Account or address whose requests are counted together. */
@@ -34,7 +36,7 @@ export interface RequestAllowances {
 }
 
 /** API key as shown to its owner. */
-export interface ApiKey {
+export interface ApiKey extends KeyRestrictions {
   readonly id: string
   /** Empty for keys created before keys had names. */
   readonly name: string
@@ -47,7 +49,7 @@ export interface ApiKey {
   readonly expiresAt: Date | undefined
 }
 
-export interface NewApiKey {
+export interface NewApiKey extends KeyRestrictions {
   readonly name: string
   readonly prefix: string
   /** Fingerprint of the key, by which it is looked up. */
@@ -64,22 +66,24 @@ export interface ApiKeyStore {
   /** Returns the id; undefined if the account already has `most` working keys. */
   add(userId: string, key: NewApiKey, most: number): Promise<string | undefined>
   /**
-   * Replaces a working key: adds a key with the same name, and lets the old one stop at `oldUntil`. The event gets the
-   * name. Keys that are about to stop still count towards the maximum `most`.
+   * Replaces a working key: adds a key with the same name and restrictions, and lets the old one stop at `oldUntil`. The
+   * event gets the name. Keys that are about to stop still count towards the maximum `most`.
    */
   replace(
     userId: string,
     id: string,
-    key: Omit<NewApiKey, 'name'> & { readonly oldUntil: Date },
+    key: Omit<NewApiKey, 'name' | keyof KeyRestrictions> & { readonly oldUntil: Date },
     most: number
   ): Promise<Result<string, 'api_key_not_found' | 'too_many_api_keys'>>
   /** Returns false if there is no such key. */
   rename(userId: string, id: string, name: string): Promise<boolean>
   /** Returns false if there is no such key. The event gets the name of the key. */
+  restrict(userId: string, id: string, change: KeyRestrictions & { readonly event: NewSecurityEvent }): Promise<boolean>
+  /** Returns false if there is no such key. The event gets the name of the key. */
   revoke(userId: string, id: string, event: NewSecurityEvent): Promise<boolean>
 }
 
-export interface KeyOwner {
+export interface KeyOwner extends KeyRestrictions {
   readonly userId: string
   /** Time when a replaced key stops working; undefined for any other. */
   readonly expiresAt: Date | undefined
@@ -88,6 +92,8 @@ export interface KeyOwner {
 }
 
 export interface ApiKeyDirectory {
+  /** Finds the owner of an access token of a connected assistant, even of one that expired. */
+  findTokenOwner(fingerprint: string, now: Date): Promise<KeyOwner | undefined>
   /** Finds the owner even of a key that stopped working. Stores the time of use, to the minute. */
   findOwner(fingerprint: string, now: Date): Promise<KeyOwner | undefined>
 }
@@ -117,6 +123,8 @@ export interface TransactionQuestion {
   readonly limit: number
   /** Bounds as given; a trade without a number is in no range. */
   readonly ranges: ReturnType<typeof rangesOf>
+  /** Titles of which an owner must have one; `officer` stands for itself alone. */
+  readonly titles: ActivityFilter['role']
   readonly tradedFrom: ReportDate | undefined
   readonly tradedTo: ReportDate | undefined
 }

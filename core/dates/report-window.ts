@@ -1,11 +1,12 @@
-// Computes the time range of a report. Every report is cut off at 08:30 New York on a business day. The range includes
-// its cut-off, so consecutive reports neither overlap nor leave a gap.
+// Computes the time range of a report. Every report is cut off at REPORT_CUT_OFF on a business day. The range
+// includes its cut-off, so consecutive reports neither overlap nor leave a gap.
 
 import { newYorkDay } from './new-york-time.ts'
 import { addDays, type ReportDate } from './report-date.ts'
 import { isBusinessDay, previousBusinessDay, reportCutOff, weekEnding } from './trading-calendar.ts'
 
-export type ReportKind = 'daily' | 'weekly' | 'thirty-day'
+export const REPORT_KINDS = ['daily', 'weekly', 'thirty-day'] as const
+export type ReportKind = (typeof REPORT_KINDS)[number]
 
 export const THIRTY_DAYS = 30
 export const WEEK_DAYS = 7

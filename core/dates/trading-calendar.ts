@@ -20,7 +20,7 @@ export const REPORT_CUT_OFF = '08:30'
 
 const FRIDAY = 5
 
-/** End of a filing day: 22:00 New York. All filings of `day` are known by then. */
+/** End of a filing day. All filings of `day` are known by then. */
 export function edgarClose(day: ReportDate): Date {
   return newYorkInstant(day, EDGAR_CLOSE)
 }
@@ -31,7 +31,7 @@ export function isEdgarOpen(now: Date): boolean {
   return isBusinessDay(day) && now >= newYorkInstant(day, EDGAR_OPEN) && now < edgarClose(day)
 }
 
-/** Cut-off of the report of `day`: 08:30 New York. */
+/** Cut-off of the report of `day`. */
 export function reportCutOff(day: ReportDate): Date {
   return newYorkInstant(day, REPORT_CUT_OFF)
 }

@@ -80,6 +80,7 @@ export interface ActivityPorts extends OutcomePorts {
   readonly activities: ActivityStore
   readonly charts: ChartSource
   readonly clock: Clock
+  readonly congressDistribution: CongressDistribution
   readonly plannedSales: PlannedSaleSource
   readonly rateLimiter: RateLimiter
   readonly reports: WeeklyReports

@@ -1,16 +1,21 @@
 import type { RateLimiter, Secrets } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
+import type { ChartSource } from '../prices/charts/ports.ts'
 import { type FeedPorts, openFeed } from './alerts/hits/open-feed.ts'
-import { listOwnHits } from './alerts/hits/show-hits.ts'
+import { listOwnHits } from './alerts/hits/own-hits.ts'
+import { alertPrices, type PriceWatch } from './alerts/matching/alert-prices.ts'
+import { alertReleases } from './alerts/matching/alert-releases.ts'
+import type { ReleaseWatch } from './alerts/ports.ts'
 import {
   addAlert,
   changeAlert,
   listAlerts,
   type RulePorts,
   removeAlert,
-  renewFeed
+  renewFeed,
+  restoreAlert
 } from './alerts/rules/change-rules.ts'
-import { tryAlert } from './alerts/rules/try-rule.ts'
+import { type AlertTrials, tryAlert } from './alerts/rules/try-rule.ts'
 import { type SendPorts, sendAlerts } from './alerts/sending/send-alerts.ts'
 import { type TellPorts, tellDevices } from './alerts/sending/tell-devices.ts'
 import {
@@ -25,15 +30,29 @@ import {
 import { type TellChannelsPorts, tellChannels } from './channels/tell-channels.ts'
 import type { DevicePusher, Devices } from './devices/device.ts'
 import { addDevice, openDevices, removeDevice } from './devices/own-devices.ts'
+import {
+  changeFollow,
+  type FollowPorts,
+  follow,
+  listEvents,
+  listFollowing,
+  readEvents,
+  unfollow
+} from './following/own-following.ts'
 import type { MailAlarm, Mailbox, Mailer, Outbox } from './mail/ports.ts'
+import { type FeedbackPorts, sendFeedback } from './mail/send-feedback.ts'
 import { sendMails } from './mail/send-mails.ts'
 import { announce } from './newsletters/announce.ts'
 import type { NewsletterPorts } from './newsletters/ports.ts'
 import { sendNewsletters } from './newsletters/send-newsletters.ts'
 import { type MailReturnSources, receiveMailEvent } from './returns/receive-mail-event.ts'
 
-export interface AlertPorts extends FeedPorts, Omit<RulePorts, 'secrets'>, SendPorts, TellPorts {
+export interface AlertPorts extends FeedPorts, Omit<RulePorts, 'devices' | 'secrets'>, SendPorts, TellPorts {
+  readonly alertTrials: AlertTrials
+  readonly charts: ChartSource
+  readonly priceWatch: PriceWatch
   readonly rateLimiter: RateLimiter
+  readonly releaseWatch: ReleaseWatch
 }
 
 export const alertUseCases = (ports: AlertPorts) => {
@@ -42,14 +61,28 @@ export const alertUseCases = (ports: AlertPorts) => {
     change: changeAlert(ports),
     list: listAlerts(ports),
     listHits: listOwnHits(ports),
+    matchPrices: alertPrices(ports),
+    matchReleases: alertReleases(ports),
     remove: removeAlert(ports),
     renewFeed: renewFeed(ports),
+    restore: restoreAlert(ports),
     mails: sendAlerts(ports),
     notices: tellDevices(ports),
     openFeed: openFeed(ports),
     try: tryAlert(ports)
   }
 }
+
+export type { FollowPorts }
+
+export const followUseCases = (ports: FollowPorts) => ({
+  add: follow(ports),
+  change: changeFollow(ports),
+  list: listFollowing(ports),
+  listEvents: listEvents(ports),
+  read: readEvents(ports),
+  remove: unfollow(ports)
+})
 
 export interface ChannelPorts extends OwnChannelPorts, Omit<TellChannelsPorts, 'secrets'> {}
 
@@ -91,6 +124,8 @@ export const mailUseCases = (ports: MailingPorts) => ({
   mailbox: ports.mailbox,
   send: sendMails(ports)
 })
+
+export const feedbackUseCases = (ports: FeedbackPorts) => ({ send: sendFeedback(ports) })
 
 export interface NewsletterFeaturePorts extends NewsletterPorts {
   readonly clock: Clock

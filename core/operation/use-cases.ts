@@ -27,7 +27,14 @@ import {
 import { openStatus, type StatusPorts as ReadPorts } from './status/open-status.ts'
 import { type QueuePorts, watchQueues } from './status/queue-lag.ts'
 import { type WatchPorts, watchFeed } from './status/watch-feed.ts'
-import { cleanUp, type ExpiredRows, type OldDeliveries, type OldEditions, type OldMails } from './upkeep/clean-up.ts'
+import {
+  cleanUp,
+  type ExpiredRows,
+  type OldAlerts,
+  type OldDeliveries,
+  type OldEditions,
+  type OldMails
+} from './upkeep/clean-up.ts'
 
 export interface FeedPorts extends ArrivalPorts, FeedStatePorts, FollowPorts, HoldPorts, RepairPorts, TickerPorts {
   readonly trades: TradeCounter
@@ -100,7 +107,7 @@ export const statusUseCases = (ports: StatusPorts) => ({
 })
 
 export interface UpkeepPorts {
-  readonly alertQueue: OldEditions
+  readonly alertQueue: OldAlerts
   readonly clock: Clock
   readonly expiredRows: ExpiredRows
   readonly newsletterQueue: OldEditions

@@ -6,7 +6,7 @@ import type { Accession } from '../sec-ids.ts'
 import type { EventTrade } from '../trades/events/event-trade.ts'
 import type { TradeReturns } from '../trades/events/trade-returns.ts'
 import type { Trade } from '../trades/trade.ts'
-import type { ReportContent } from './report-content.ts'
+import type { ReportContent, ReportTotals } from './report-content.ts'
 import type { ReportOutline } from './report-cover.ts'
 
 /** Report ready to be stored: its data, and its HTML in each language. */
@@ -27,6 +27,47 @@ export interface PublishedReport {
   readonly isSample: boolean
   readonly html: string
   readonly htmlBlurred: string
+}
+
+/** Place of a report in the list: newest day first, then by kind. */
+export interface ReportPosition {
+  readonly kind: ReportKind
+  readonly reportDate: ReportDate
+}
+
+export interface ReportQuestion {
+  readonly after: ReportPosition | undefined
+  /** Leaves out reports that cover what became known later. */
+  readonly asOf: Date
+  /** Leaves out reports made later. */
+  readonly builtBy: Date
+  readonly from: ReportDate | undefined
+  readonly to: ReportDate | undefined
+  readonly isLatest: boolean
+  readonly kind: ReportKind | undefined
+  readonly limit: number
+}
+
+/** Published report as one row of a list. */
+export interface ReportSummary {
+  readonly kind: ReportKind
+  readonly reportDate: ReportDate
+  readonly knownFrom: Date
+  readonly knownUntil: Date
+  readonly builtAt: Date
+  readonly scoreVersion: string
+  readonly isSample: boolean
+  readonly rankedCount: number
+  readonly totals: ReportTotals
+  /** Whether the list has no newer report of its kind, whatever its filters. */
+  readonly isLatest: boolean
+}
+
+/** Lists published reports of all kinds. */
+export interface ReportSummaries {
+  list(question: ReportQuestion): Promise<readonly ReportSummary[]>
+  /** Time when the newest report was made; undefined without any. */
+  findLastBuilt(): Promise<Date | undefined>
 }
 
 export interface ReportStore extends WeeklyReports {

@@ -1,5 +1,6 @@
 // Release times of reports. The periods that reports cover are in core/dates/report-window.ts.
 
+import { MINUTE_MS } from '../dates/durations.ts'
 import { newYorkInstant } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import type { ReportKind } from '../dates/report-window.ts'
@@ -11,6 +12,9 @@ export const DAILY_RELEASE = '08:30'
 
 /** Time in New York at which weekly reports are published, also if the exchange closed early. */
 export const WEEKLY_RELEASE = '16:30'
+
+/** Time before the release of daily reports at which they are drafted. */
+const DRAFT_LEAD_MS = 30 * MINUTE_MS
 
 const WEEKDAYS = [0, -1, -2, -3, -4]
 
@@ -26,6 +30,12 @@ export function releaseOf(kind: ReportKind, date: ReportDate): Date | undefined 
   const lastSession = WEEKDAYS.map(back => addDays(date, back)).find(isSession)
   const afterSession = lastSession && newYorkInstant(lastSession, WEEKLY_RELEASE)
   return afterSession ? latest(cutOff, afterSession) : cutOff
+}
+
+/** Returns when the daily and the 30-day report are drafted; `undefined` if the day has none. */
+export function draftTimeOf(date: ReportDate): Date | undefined {
+  const release = releaseOf('daily', date)
+  return release && new Date(release.getTime() - DRAFT_LEAD_MS)
 }
 
 const latest = (one: Date, other: Date): Date => (one > other ? one : other)

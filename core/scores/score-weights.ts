@@ -1,4 +1,5 @@
-// Weights and limits of the score. Every change here requires a new SCORE_VERSION; issued scores keep their version.
+// Weights and limits of the score. Every change here requires a new SCORE_VERSION and its texts
+// (score-versions.ts); issued scores keep their version.
 
 import { DAY_MS } from '../dates/durations.ts'
 

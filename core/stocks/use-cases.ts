@@ -5,6 +5,8 @@ import type { FigureKind } from '../prices/market-data/figure.ts'
 import { fetchLogos, type LogoPorts } from '../prices/market-data/logos/fetch-logos.ts'
 import { type RefreshPorts, refreshFigure } from '../prices/market-data/refresh-figure.ts'
 import type { FindOwnStock } from '../prices/own-stock.ts'
+import { type CompareInsidersPorts, compareInsiders } from './compare/compare-insiders.ts'
+import { compareStocks } from './compare/compare-stocks.ts'
 import { followStock } from './find-stock.ts'
 import { openFundamentals } from './fundamentals/open-fundamentals.ts'
 import type { FactStore } from './fundamentals/ports.ts'
@@ -21,13 +23,17 @@ import { searchStocks } from './search-stocks.ts'
 import { openTechnicals } from './technicals/open-technicals.ts'
 import { openTrending } from './trending.ts'
 
-export interface StockPorts extends ChartPorts, CompanyInsiderPorts {
+export interface StockPorts extends ChartPorts, CompanyInsiderPorts, CompareInsidersPorts {
+  readonly companyInsiders: CompareInsidersPorts['companyInsiders']
   readonly insiderNames: InsiderDirectory
+  readonly insiders: CompareInsidersPorts['insiders']
 }
 
 export const stockUseCases = (ports: StockPorts) => useCasesAround(openStockChart(ports), ports)
 
 const useCasesAround = (openChart: ReturnType<typeof openStockChart>, ports: StockPorts) => ({
+  compareInsiders: compareInsiders(ports),
+  compareStocks: compareStocks(ports),
   findPages: findStockPages(ports),
   /** Name of a company's logo picture, by its ticker as typed. */
   findLogo: async (typed: string): Promise<string | undefined> =>

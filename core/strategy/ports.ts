@@ -1,5 +1,6 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import type { CancelSignal } from '../gate.ts'
+import type { PickedBuy } from '../lists/activities/ports.ts'
 import type { SeenTicker } from '../prices/company-prices.ts'
 import type { Result } from '../result.ts'
 import type { StrategyCompany, StrategyEventRow } from './data/build-data.ts'
@@ -11,6 +12,8 @@ import type { LabWindow } from './own/lab-context.ts'
 import type { OwnOrder, OwnRun } from './own/run-own.ts'
 import type { StrategyActivity, StrategyPoint } from './published/static-files.ts'
 import type { StrategyReport } from './published/strategy-report.ts'
+import type { ScreenRun } from './screen/run-screen.ts'
+import type { StrategySettings } from './settings.ts'
 
 /** Stored data about all stocks that the strategy may trade, except prices. */
 export interface StoredStrategyRows {
@@ -37,6 +40,8 @@ export interface LeastOfEvents {
 
 export interface StrategySource {
   load(least: LeastOfEvents): Promise<StoredStrategyRows>
+  /** Loads picked purchases, and sales of their companies of more than `salePercent` of a holding. */
+  loadPicked(picked: readonly PickedBuy[], salePercent: number): Promise<StoredStrategyRows>
   /**
    * Reads the prices of each ticker on all days, including days when it belonged to another company. Yields one ticker
    * at a time, because all tickers together would fill the memory.
@@ -89,6 +94,22 @@ export interface StrategyTrials {
   list(userId: string, version: string): Promise<readonly StrategyTrial[]>
   /** Records a trial. Equal settings are recorded once. */
   note(userId: string, version: string, trial: StrategyTrial, at: Date): Promise<void>
+}
+
+/** Runs filters as strategies without blocking other requests. */
+export interface ScreenLab {
+  /**
+   * Returns `busy` if too many runs are queued, in total or for this `owner`. Also if its turn does not come soon enough, or
+   * if `signal` cancels the run. `too_slow` if the run itself takes too long. undefined if no purchase could have been
+   * made before `lockedFrom`.
+   */
+  run(asked: {
+    readonly owner: string
+    readonly picked: readonly PickedBuy[]
+    readonly settings: StrategySettings
+    readonly lockedFrom: ReportDate
+    readonly signal: CancelSignal | undefined
+  }): Promise<Result<ScreenRun | undefined, 'busy' | 'too_slow'>>
 }
 
 /** Runs custom settings without blocking other requests. */

@@ -2,9 +2,10 @@ import { type OwnSettingsPorts, tryOwnSettings } from './own/try-own-settings.ts
 import type { StrategyFiles } from './ports.ts'
 import { type PublishStrategyPorts, publishStrategy } from './publish-strategy.ts'
 import type { StrategyReport } from './published/strategy-report.ts'
+import { runAsStrategyForReader, type ScreenStrategyPorts } from './screen/run-as-strategy.ts'
 import { STRATEGY_VERSION } from './settings.ts'
 
-export interface StrategyPorts extends OwnSettingsPorts, PublishStrategyPorts {}
+export interface StrategyPorts extends OwnSettingsPorts, PublishStrategyPorts, ScreenStrategyPorts {}
 
 export const strategyUseCases = (ports: StrategyPorts) => ({
   /** Curve and newest trades as files; undefined before the first run. */
@@ -13,6 +14,7 @@ export const strategyUseCases = (ports: StrategyPorts) => ({
   openReport: (): Promise<StrategyReport | undefined> => ports.strategies.findReport(STRATEGY_VERSION),
   publish: publishStrategy(ports),
   publishFirst: publishFirst(ports),
+  runScreen: runAsStrategyForReader(ports),
   tryOwnSettings: tryOwnSettings(ports)
 })
 

@@ -5,12 +5,12 @@ import type { Clock } from '../clock.ts'
 import { type CongressDistribution, congressDataFor } from '../congress/distribution.ts'
 import type { CongressStore } from '../congress/ports.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
-import { addDays, firstOfDays, type ReportDate } from '../dates/report-date.ts'
+import { addDays, type ReportDate } from '../dates/report-date.ts'
 import type { EstimatedRelease } from '../filings/earnings/next-release.ts'
 import { estimateReleases } from '../filings/earnings/open-earnings.ts'
 import type { ResultsSource } from '../filings/earnings/ports.ts'
 import type { ActivityStore } from '../lists/activities/ports.ts'
-import { marketPurchases } from '../lists/home/market-purchases.ts'
+import { clusterPurchases } from '../lists/home/market-purchases.ts'
 import { listNewestHits } from '../options/reading/list-newest.ts'
 import type { NewestHits, OptionReader } from '../options/reading/ports.ts'
 import type { ChartSource } from '../prices/charts/ports.ts'
@@ -21,7 +21,6 @@ import { formerOnesOf, ownTickersOf, tickersOf } from '../prices/own-tickers.ts'
 import type { WeeklyReports } from '../scores/score-visibility.ts'
 import { findOpenScores } from '../scores/score-visibility.ts'
 import type { StockDirectory, StockSource } from '../stocks/ports.ts'
-import { CLUSTER_DAYS } from '../trades/insider-cluster.ts'
 import type { LastMove } from './last-move.ts'
 import type { LastTrade, LastTrades } from './ports.ts'
 import { companyOf, type WatchedCompany } from './watched-company.ts'
@@ -56,7 +55,7 @@ export interface WatchedRow {
   /** Price line of one year with all insider trades; null with too few prices. */
   readonly line: PriceLine | null
   readonly lastTrade: LastTrade | null
-  /** Whether several insiders bought within CLUSTER_DAYS. */
+  /** Whether several insiders bought within some days of each other, lately. */
   readonly isCluster: boolean
   /** Trades of members of Congress within CONGRESS_DAYS that are already disclosed. */
   readonly congress: { readonly purchases: number; readonly sales: number }
@@ -139,17 +138,12 @@ async function loadLastTrades(
   return ports.lastTrades.load(ciksOf(watched), { asOf: ports.clock.now(), openScores })
 }
 
-/** Returns companies with a purchase in the last CLUSTER_DAYS that is marked as part of a cluster. */
 async function findClusters(
   { activities, clock }: RowPorts,
   watched: readonly WatchedCompany[]
 ): Promise<ReadonlySet<string>> {
-  const now = clock.now()
-  const filter = { cluster: true, filedFrom: firstOfDays(newYorkDay(now), CLUSTER_DAYS), group: 'company' } as const
-  const { companies } = await activities.listCompanies({
-    ...marketPurchases(filter, now, ROWS_AT_ONCE),
-    issuerCiks: ciksOf(watched)
-  })
+  const question = { ...clusterPurchases(clock.now(), ROWS_AT_ONCE), issuerCiks: ciksOf(watched) }
+  const { companies } = await activities.listCompanies(question)
   return new Set(companies.map(({ issuerCik }) => issuerCik))
 }
 

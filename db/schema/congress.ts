@@ -11,6 +11,7 @@ export interface CongressTables {
   congress_trade: CongressTradeTable
   congress_arrival: CongressArrivalTable
   congress_return: CongressReturnTable
+  congress_purchase: CongressPurchaseTable
   /** Tickers whose returns are stale. */
   dirty_disclosure: DirtyDisclosureTable
   congress_office: CongressOfficeTable
@@ -159,6 +160,13 @@ interface CongressReturnTable {
   year_market: number | null
   traded_since: number | null
   traded_since_market: number | null
+}
+
+interface CongressPurchaseTable {
+  issuer_cik: string
+  disclosed_on: string
+  ticker: string
+  until: string | null
 }
 
 interface DirtyDisclosureTable {

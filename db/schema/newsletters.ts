@@ -72,16 +72,24 @@ interface AlertRuleTable {
   quiet_to: string | null
   most_a_day: number | null
   is_paused: Generated<boolean>
+  /** Null for all ways. */
+  tells: string[] | null
   revision: Generated<number>
   feed_version: Generated<number>
   created_at: string
+  /** Closes of stocks count from then on. */
+  armed_at: Generated<string>
   changed_in: Generated<string>
+  /** Kind of the followed thing; null for an alert. */
+  followed_kind: string | null
+  followed_of: string | null
+  removed_at: string | null
 }
 
 interface AlertHitTable {
   rule_id: string
   kind: Generated<string>
-  /** Accession of a filing; chamber and number of a report. */
+  /** @see core/messages/alerts/ports.ts, HitDocument */
   accession: string
   revision: number
   account_id: string
@@ -89,6 +97,8 @@ interface AlertHitTable {
   at: string
   occasion: string | null
   notice_part: number | null
+  /** Null for hits of alerts. */
+  read_at: string | null
 }
 
 interface AlertNoticeTable {

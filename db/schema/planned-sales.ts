@@ -7,6 +7,7 @@ export interface PlannedSalesTables {
   awaited_notice: AwaitedNoticeTable
   dirty_planned_sale: DirtyPlannedSaleTable
   planned_sale: PlannedSaleTable
+  sale_announcement: SaleAnnouncementTable
   sale_notice: SaleNoticeTable
 }
 
@@ -17,6 +18,12 @@ interface AwaitedNoticeTable {
 
 interface DirtyPlannedSaleTable {
   issuer_cik: string
+}
+
+interface SaleAnnouncementTable {
+  issuer_cik: string
+  person_cik: string
+  known_at: string
 }
 
 interface SaleNoticeTable {

@@ -7,6 +7,8 @@ export interface RankingTables {
   dirty_event: DirtyEventTable
   trade_return: TradeReturnTable
   dirty_return: DirtyReturnTable
+  insider_record: InsiderRecordTable
+  dirty_record: DirtyRecordTable
   event_rank: EventRankTable
   unranked_event: UnrankedEventTable
   score: ScoreTable
@@ -71,10 +73,24 @@ interface TradeReturnTable {
   half_market: number | null
   half_until: string | null
   year_until: string | null
+  last_close: number | null
+  traded_on: string | null
 }
 
 interface DirtyReturnTable {
   issuer_cik: string
+}
+
+interface InsiderRecordTable {
+  accession: string
+  side: string
+  issuer_cik: string
+  matured_buys: number
+  wins: number
+}
+
+interface DirtyRecordTable {
+  owner_cik: string
 }
 
 interface EventRankTable {

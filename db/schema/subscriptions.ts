@@ -9,6 +9,9 @@ export interface SubscriptionsTables {
   payment: PaymentTable
   billing_event: BillingEventTable
   api_key: ApiKeyTable
+  oauth_client: OauthClientTable
+  oauth_grant: OauthGrantTable
+  oauth_token: OauthTokenTable
 }
 
 interface BillingCustomerTable {
@@ -69,4 +72,36 @@ interface ApiKeyTable {
   created_at: string
   last_used_at: string | null
   expires_at: string | null
+  scopes: Generated<string[]>
+  addresses: Generated<string[]>
+}
+
+interface OauthClientTable {
+  id: string
+  name: string
+  redirect_uris: string[]
+  created_at: string
+}
+
+interface OauthGrantTable {
+  id: Generated<string>
+  account_id: string
+  client_id: string
+  redirect_uri: string
+  place: string
+  scopes: string[]
+  code_fingerprint: string
+  code_challenge: string
+  code_expires_at: string
+  created_at: string
+  redeemed_at: string | null
+  last_used_at: string | null
+}
+
+interface OauthTokenTable {
+  fingerprint: string
+  grant_id: string
+  kind: 'access' | 'refresh'
+  expires_at: string
+  used_at: string | null
 }

@@ -1,26 +1,34 @@
-// `npm run sdk-types` regenerates the client's types from the OpenAPI document of the data API.
+// `npm run sdk-types` regenerates the clients' types from the OpenAPI document of the data API.
 
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import openapiTypes, { astToString } from 'openapi-typescript'
 
 import { publicOpenApi } from '#src/api/data-api/openapi.ts'
-
-/** Path of the generated file, relative to the repository. */
-export const SDK_TYPES = 'sdk/src/openapi.ts'
+import { type ApiDocument, TABLE_ENDING, writePythonModels, writePythonOperations } from './write-python.ts'
 
 const HEAD = '// Written by `npm run sdk-types` from the OpenAPI document: not to be edited.\n\n'
+const PYTHON = 'sdk/python/src/fourfold_api'
 
-/** Generates the content of the file. */
-export async function writeSdkTypes(): Promise<string> {
-  const document = publicOpenApi({
-    apiUrl: 'https://api.example.com',
-    productName: 'Fourfold',
-    sellsCongress: true
-  })
-  // Serializes and parses the document, because the library expects one that was read from a file.
-  const types = await openapiTypes(JSON.parse(JSON.stringify(document)))
-  return HEAD + astToString(types)
+/** Generates the clients' files, by path relative to the repository. */
+export async function writeSdkTypes(): Promise<Readonly<Record<string, string>>> {
+  const given = publicOpenApi({ apiUrl: 'https://api.example.com', productName: 'Fourfold', sellsCongress: true })
+  // Serializes and parses the document, because the libraries expect one that was read from a file.
+  const copy = (): ApiDocument => JSON.parse(JSON.stringify(given))
+  return {
+    'sdk/src/openapi.ts': HEAD + astToString(await openapiTypes(withoutTables(copy()) as never)),
+    [`${PYTHON}/async_operations.py`]: writePythonOperations(copy(), { kind: 'async' }),
+    [`${PYTHON}/models.py`]: writePythonModels(copy()),
+    [`${PYTHON}/operations.py`]: writePythonOperations(copy(), { kind: 'sync' })
+  }
 }
 
-if (import.meta.main) writeFileSync(fileURLToPath(import.meta.resolve(`../../${SDK_TYPES}`)), await writeSdkTypes())
+/** Leaves out tables, because the client answers JSON alone. */
+function withoutTables(document: ApiDocument): ApiDocument {
+  const paths = Object.entries(document.paths).filter(([path]) => !TABLE_ENDING.test(path))
+  return { ...document, paths: Object.fromEntries(paths) }
+}
+
+if (import.meta.main)
+  for (const [path, text] of Object.entries(await writeSdkTypes()))
+    writeFileSync(fileURLToPath(import.meta.resolve(`../../${path}`)), text)

@@ -58,6 +58,14 @@ export const AUDIT_STAGE: Stage = {
   name: 'audit of what visitors feel'
 }
 
+const BENCH_PARTS = 3
+
+/** All benches against the kept figures, in parts of at most 40 minutes. */
+export const BENCH_STAGES: readonly Stage[] = Array.from({ length: BENCH_PARTS }, (_, index) => {
+  const part = `${index + 1}/${BENCH_PARTS}`
+  return { args: ['tests/bench/main.ts', '--tests', '--part', part], command: 'node', name: `benches, part ${part}` }
+})
+
 /** Lint of changed files, and type checks. */
 export const QUICK_STATIC_STAGES: readonly Stage[] = [
   { args: ['check', '--changed', '--since=HEAD', '--no-errors-on-unmatched'], command: 'biome', name: 'lint' },

@@ -45,7 +45,7 @@ async function runApart(
   databaseUrl: string,
   watch: (child: ChildProcess) => void
 ): Promise<void> {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`], {
+  const child = spawn(process.execPath, ['scripts/bundle/run.ts', script], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['pipe', 'inherit', 'inherit']
   })

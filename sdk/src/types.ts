@@ -26,11 +26,11 @@ type Given<Query> = {
     : Query[Name]
 }
 
-/** Query parameters of a path. The format is always JSON. */
+/** Query parameters of a path. */
 export type QueryOf<Path extends string> = [CallOf<Path>] extends [never]
   ? Parameters
   : CallOf<Path> extends { parameters: { query?: infer Query } }
-    ? Given<Omit<NonNullable<Query>, 'format'>>
+    ? Given<NonNullable<Query>>
     : Parameters
 
 export type RowOf<Path extends string> = AnswerOf<Path> extends { data: readonly (infer Row)[] } ? Row : unknown
@@ -39,9 +39,19 @@ export type Parameters = Readonly<Record<string, boolean | number | string | rea
 
 export type TransactionsPath = '/v1/stock/corporate-insider-transactions'
 
-export type TransactionQuery = QueryOf<TransactionsPath>
+/** Query parameters of transactions. `decimals: 'string'` makes fields with decimals text, exactly as filed. */
+export type TransactionQuery = QueryOf<TransactionsPath> & { readonly decimals?: 'number' | 'string' }
 
 type Row = RowOf<TransactionsPath>
+
+/** Fields of a transaction with decimals. */
+type DecimalField =
+  | 'ownerChange'
+  | 'ownershipChange'
+  | 'share'
+  | 'sharesOwnedFollowing'
+  | 'transactionPricePerShare'
+  | 'value'
 
 /** Row of transactions with only the `fields` of the query. Decimals are text if the query asks for it. */
 export type Transaction<Query = object> = {
@@ -49,9 +59,7 @@ export type Transaction<Query = object> = {
     ? Field extends Query['fields'][number]
       ? Field
       : never
-    : Field]: [string | number | null] extends [Row[Field]]
-    ? (Query extends { decimals: 'string' } ? string : number) | null
-    : Row[Field]
+    : Field]: Field extends DecimalField ? (Query extends { decimals: 'string' } ? string : number) | null : Row[Field]
 }
 
 /** Event as sent to webhooks, the stream and `GET /v1/events`. */

@@ -3,7 +3,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
-import { timeout } from 'hono/timeout'
 
 import type { Language } from '#core/language.ts'
 import { negotiateLanguage } from '#src/i18n/language.ts'
@@ -20,16 +19,21 @@ import { subscriptions } from './accounts/subscriptions.ts'
 import { unsubscription } from './accounts/unsubscription.ts'
 import { user } from './accounts/user.ts'
 import { congress } from './congress/congress.ts'
+import { CONTRACT } from './contract.ts'
 import { customer } from './data-api/customer.ts'
 import type { ApiEnv } from './env.ts'
 import { filings } from './filings/filings.ts'
 import { activities } from './lists/activities.ts'
 import { lists } from './lists/lists.ts'
+import { contact } from './messages/contact.ts'
 import { messages } from './messages/messages.ts'
 import { operation } from './operation/operation.ts'
 import { options } from './options/options.ts'
 import { reports } from './reports/reports.ts'
 import { useNativeBody } from './serving/native-body.ts'
+import type { Operation } from './serving/operation.ts'
+import { limitTime } from './serving/time-limit.ts'
+import { compare } from './stocks/compare.ts'
 import { fundamentals } from './stocks/fundamentals.ts'
 import { marketData } from './stocks/market-data.ts'
 import { stocks } from './stocks/stocks.ts'
@@ -39,10 +43,12 @@ import { watchlist } from './watchlist/watchlist.ts'
 /** Calls by house. */
 const CALLS = [
   ...[admin, auth, subscriptions, unsubscription, user],
-  ...[congress, customer, filings, activities, lists, messages, operation, options],
-  ...[fundamentals, marketData, stocks],
+  ...[congress, contact, customer, filings, activities, lists, messages, operation, options],
+  ...[compare, fundamentals, marketData, stocks],
   ...[ownStrategy, reports, watchlist]
 ]
+
+const OPERATIONS = Object.values(CONTRACT).flatMap(area => Object.values<Operation>(area))
 
 /**
  * Cache-Control of an answer that is the same for everybody. Browsers and shared caches may store it but must
@@ -103,7 +109,7 @@ export function createApi(app: App, siteUrl: string, timeoutMs = ANSWER_TIMEOUT_
   api.use(refuseOtherSites(siteUrl))
   api.use(unlessRead(useNativeBody))
   api.use(unlessRead(limitBody))
-  api.use(timeout(timeoutMs, () => new HTTPException(503)))
+  api.use(limitTime(OPERATIONS, timeoutMs))
   api.use(findReader)
   for (const calls of CALLS) api.route('/', calls)
   api.notFound(c => refuseAddress(allowedMethods(api, c.req.path), c.var.language))

@@ -7,6 +7,7 @@ import { paymentSandbox } from './accounts/payment-sandbox-contract.ts'
 import { plans, subscriptions } from './accounts/subscriptions-contract.ts'
 import { user } from './accounts/user-contract.ts'
 import { congress } from './congress/congress-contract.ts'
+import { connections } from './data-api/connections-contract.ts'
 import { dataApi } from './data-api/keys-contract.ts'
 import { webhooks } from './data-api/webhooks-contract.ts'
 import { filings } from './filings/filings-contract.ts'
@@ -17,10 +18,12 @@ import { screens } from './lists/screens-contract.ts'
 import { alerts } from './messages/alerts-contract.ts'
 import { channels } from './messages/channels-contract.ts'
 import { devices } from './messages/devices-contract.ts'
+import { following } from './messages/following-contract.ts'
 import { mail } from './messages/mail-contract.ts'
 import { openapi, status } from './operation/operation-contract.ts'
 import { options } from './options/options-contract.ts'
 import { reports } from './reports/reports-contract.ts'
+import { compare } from './stocks/compare-contract.ts'
 import { fundamentals } from './stocks/fundamentals-contract.ts'
 import { marketData } from './stocks/market-data-contract.ts'
 import { stocks } from './stocks/stocks-contract.ts'
@@ -35,12 +38,15 @@ export const CONTRACT = {
   alerts,
   analytics,
   auth,
+  compare,
   congress,
+  connections,
   dataApi,
   channels,
   devices,
   factors,
   filings,
+  following,
   fundamentals,
   insiders,
   mail,

@@ -1,9 +1,11 @@
 // Builds the OpenAPI document of the site's API from its contract.
 
+import { isColumnOfCongress } from '#core/lists/activities/filters/withheld.ts'
 import { statusOf } from '#src/server/respond.ts'
 import { Account, ListedUser, SecurityEvents } from './accounts/account-schemas.ts'
 import { CONTRACT } from './contract.ts'
 import { codesOf, refusalSchema } from './refusals.ts'
+import { offeredOperation } from './serving/offered-operation.ts'
 import { answerSchema, type Json, json, writeOpenApi } from './serving/openapi.ts'
 import type { Access, SiteOperation } from './site-operation.ts'
 import { Activity, CompanyActivity } from './trades/trade-schemas.ts'
@@ -23,11 +25,32 @@ const WHO: Record<Access, string> = {
 
 const BEARER = { bearer: [] }
 
-export function openApiDocument({ productName, siteUrl }: { productName: string; siteUrl: string }): Json {
+interface Given {
+  readonly productName: string
+  readonly sellsCongress: boolean
+  readonly siteUrl: string
+}
+
+export function openApiDocument({ productName, sellsCongress, siteUrl }: Given): Json {
+  const written = writeDocument({ productName, sellsCongress, siteUrl })
+  return sellsCongress ? written : withoutColumns(written)
+}
+
+/** Leaves out fields of rows that tell of disclosures of Congress. */
+const withoutColumns = (document: Json): Json =>
+  JSON.parse(JSON.stringify(document, (name, value: unknown) => (isColumnOfCongress(name) ? undefined : value)))
+
+function writeDocument({ productName, sellsCongress, siteUrl }: Given): Json {
   const areas = Object.entries<Readonly<Record<string, SiteOperation>>>(CONTRACT)
   return writeOpenApi({
     codesOf,
-    calls: areas.flatMap(([tag, area]) => Object.entries(area).map(([name, operation]) => ({ name, operation, tag }))),
+    calls: areas.flatMap(([tag, area]) =>
+      Object.entries(area).map(([name, operation]) => ({
+        name,
+        operation: offeredOperation(operation, () => sellsCongress),
+        tag
+      }))
+    ),
     describeAccess,
     describeRefusals: codes => ({
       content: json(answerSchema(refusalSchema(codes), NAMED)),

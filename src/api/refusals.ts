@@ -12,6 +12,7 @@ const parameter = { parameter: described(text, 'Name of the parameter at fault.'
 /** Extra fields of a refusal besides its code and message. */
 const DETAILS: Partial<Record<FailureCode, v.ObjectEntries>> = {
   invalid_parameter: parameter,
+  key_address_invalid: { position: described(count, 'Place of the refused text in the list, from 1 on.', 2) },
   too_many_attempts: { retryAfterSeconds: described(count, 'When to come back; also the header Retry-After.', 60) },
   too_many_rows: { retryAfterSeconds: described(count, 'When to come back; also the header Retry-After.', 540) },
   unknown_parameter: {

@@ -8,6 +8,7 @@ import type { QueryRefusal } from '#core/query.ts'
 import { fail } from '#core/result.ts'
 import { type FailureCode, failure } from '#src/server/respond.ts'
 import type { ApiEnv } from './env.ts'
+import { offeredOperation } from './serving/offered-operation.ts'
 import type { Operation } from './serving/operation.ts'
 import { serveBy } from './serving/serve.ts'
 import type { CODES_OF_ACCESS, SiteOperation } from './site-operation.ts'
@@ -26,6 +27,7 @@ export const serve = serveBy<ApiEnv, SiteOperation, AccessCodes, SiteRefusal>({
   admit: (c, operation) =>
     isTyped(c, operation) ? refuseReader(operation, c.var.user) : fail('unsupported_media_type'),
   explain,
+  offer: (c, operation) => offeredOperation(operation, () => c.var.app.product.sellsCongress()),
   refuse(c, { code, ok: _, ...details }) {
     return failure(code, c.var.language, details)
   }

@@ -6,6 +6,8 @@ import { readAccessToken } from './access-token.ts'
 
 const FALLBACK_TEXT = 'Something went wrong'
 const TIMEOUT_MS = 15_000
+/** Limit of calls that compute for long. Above the server's, so that its refusal arrives. */
+export const SLOW_TIMEOUT_MS = 70_000
 
 /** Error for a refusal by the API, with its message. */
 export class ApiError extends Error {
@@ -21,8 +23,8 @@ export class ApiError extends Error {
   }
 }
 
-/** Parts of a call. `signal` cancels it; it then fails as `unreachable`. */
-type Call<Route extends KnownRoute> = Sent<Route> & { readonly signal?: AbortSignal }
+/** Parts of a call. `signal` cancels it; it then fails as `unreachable`, as it does after `timeoutMs`. */
+type Call<Route extends KnownRoute> = Sent<Route> & { readonly signal?: AbortSignal; readonly timeoutMs?: number }
 
 type CallOf<Route extends KnownRoute> = object extends Call<Route> ? [call?: Call<Route>] : [call: Call<Route>]
 
@@ -31,6 +33,7 @@ interface AnyCall {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Record<string, string> | URLSearchParams
   readonly signal?: AbortSignal
+  readonly timeoutMs?: number
 }
 
 /**
@@ -60,9 +63,9 @@ function addressOf(path: string, { params = {}, query }: AnyCall): string {
   return query ? `${address}?${new URLSearchParams(query)}` : address
 }
 
-function requestOf(method: string, { body, signal }: AnyCall): RequestInit {
+function requestOf(method: string, { body, signal, timeoutMs = TIMEOUT_MS }: AnyCall): RequestInit {
   const token = readAccessToken()
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(timeoutMs)
   return {
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),

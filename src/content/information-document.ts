@@ -10,7 +10,7 @@ import type { Language } from '#core/language.ts'
 import type { Contact } from '#core/product.ts'
 import { fillHtml, fillText, valuesOf } from './placeholders.ts'
 
-/** Type of `import * as terms from './de/terms.md'`. */
+/** Module that Astro makes of a Markdown file. */
 export type MarkdownModule = Pick<
   MarkdownInstance<Record<string, unknown>>,
   'compiledContent' | 'frontmatter' | 'getHeadings'

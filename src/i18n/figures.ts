@@ -2,16 +2,22 @@
 // the code uses. Words, information pages and mails write them as `{{name}}`.
 
 import { MAX_PASSKEYS } from '#core/accounts/second-factor/own-factors.ts'
-import { MAX_FREE_ALERTS, MAX_PAID_ALERTS } from '#core/accounts/subscriptions/plans.ts'
-import { UNVERIFIED_DAYS } from '#core/accounts/verification/verification.ts'
+import { MAX_FOLLOWED, MAX_FREE_ALERTS, MAX_PAID_ALERTS, PLAN_VIEWS } from '#core/accounts/subscriptions/plans.ts'
+import { needsPlan } from '#core/accounts/subscriptions/premium-view.ts'
 import { BOOTSTRAP_DRAWS, LEAST_CLUSTERS } from '#core/averages.ts'
+import { MAX_KEY_ADDRESSES } from '#core/data-api/keys/key-limits.ts'
 import { DAY_MS } from '#core/dates/durations.ts'
 import { THIRTY_DAYS } from '#core/dates/report-window.ts'
 import { EDGAR_CLOSE, REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
-import { formatsOf, timeOfDay } from '#core/format.ts'
+import { formatsOf, inWords, timeOfDay } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import { MAX_SCREEN_NAME, MAX_SCREENS } from '#core/lists/activities/saved-screens/screen-limits.ts'
-import { MAX_ALERT_NAME } from '#core/messages/alerts/rules/alert-options.ts'
+import {
+  LEAST_DISTANCE,
+  MAX_ALERT_NAME,
+  MOST_DAYS_AHEAD,
+  MOST_DISTANCE
+} from '#core/messages/alerts/rules/alert-options.ts'
 import { MAX_CHANNEL_NAME, MOST_CHANNELS } from '#core/messages/channels/channel.ts'
 import { MOST_DEVICES } from '#core/messages/devices/device.ts'
 import { STATUS_DAYS } from '#core/operation/status/open-status.ts'
@@ -28,9 +34,11 @@ import {
 } from '#core/options/score.ts'
 import { GROWTH_DAYS } from '#core/ownership/chain.ts'
 import { REPORT_ROWS, UNRANKED_ROWS } from '#core/reports/building/assemble-report.ts'
-import { inWords } from '#core/reports/rendering/texts/number-words.ts'
+import { REPORT_TEXTS } from '#core/reports/rendering/texts/texts.ts'
 import { DAILY_RELEASE } from '#core/reports/report-release.ts'
+import { UNVERIFIED_DAYS } from '#core/retention.ts'
 import { HIGH_CONFIDENCE_TRADES, MEDIUM_CONFIDENCE_TRADES } from '#core/scores/buy-score.ts'
+import { newestChange } from '#core/scores/score-versions.ts'
 import {
   BUYERS_WINDOW_MS,
   FACTOR_WEIGHTS,
@@ -45,6 +53,7 @@ import {
 } from '#core/scores/score-weights.ts'
 import { STAR_MIN_TRADES } from '#core/scores/track-record/star-rating.ts'
 import { MOST_TRIALS } from '#core/strategy/own/setting-limits.ts'
+import { MOST_PICKED } from '#core/strategy/screen/screen-limits.ts'
 import { HORIZON_SESSIONS } from '#core/trades/events/horizons.ts'
 import { DELISTING_RETURN } from '#core/trades/events/outcomes.ts'
 import { CLUSTER_BUYERS, CLUSTER_DAYS } from '#core/trades/insider-cluster.ts'
@@ -104,6 +113,7 @@ function scoreFigures(language: Language) {
     minReference: number(MIN_REFERENCE_EVENTS),
     ownershipChangeCap: percent(OWNERSHIP_CHANGE_CAP_PERCENT),
     planClusterInsiders: number(PLAN_CLUSTER_INSIDERS),
+    scoreChange: newestChange(language),
     scoreVersion: SCORE_VERSION,
     shrinkage: number(SHRINKAGE_TRADES),
     starMinTrades: number(STAR_MIN_TRADES),
@@ -145,8 +155,10 @@ function optionFigures(language: Language) {
 }
 
 function reportFigures(language: Language) {
+  const paid = PLAN_VIEWS.filter(needsPlan).map(view => REPORT_TEXTS[language].opened[view])
   return {
     cutOff: timeOfDay(REPORT_CUT_OFF, language),
+    paidReports: formatsOf(language).list(paid),
     reportDays: String(THIRTY_DAYS),
     release: timeOfDay(DAILY_RELEASE, language),
     releaseShort: timeOfDay(DAILY_RELEASE, language).replace('\u00A0a.m.', 'am'),
@@ -159,19 +171,26 @@ function reportFigures(language: Language) {
 function limitFigures(language: Language) {
   const { number } = formatsOf(language)
   return {
+    daysAhead: number(MOST_DAYS_AHEAD),
     freeAlerts: number(MAX_FREE_ALERTS),
+    freeFollowed: number(MAX_FOLLOWED.free),
+    leastDistance: number(LEAST_DISTANCE).replace('-', '−'),
     longestAlertName: number(MAX_ALERT_NAME),
     longestChannelName: number(MAX_CHANNEL_NAME),
     longestListName: number(MAX_LIST_NAME),
     longestScreenName: number(MAX_SCREEN_NAME),
     mostChannels: number(MOST_CHANNELS),
+    mostKeyAddresses: number(MAX_KEY_ADDRESSES),
     mostDevices: number(MOST_DEVICES),
+    mostDistance: number(MOST_DISTANCE),
     mostLists: number(MAX_LISTS),
     mostPasskeys: number(MAX_PASSKEYS),
+    mostPicked: number(MOST_PICKED),
     mostScreens: number(MAX_SCREENS),
     mostTrials: number(MOST_TRIALS),
     mostWatched: number(MAX_WATCHED),
     paidAlerts: number(MAX_PAID_ALERTS),
+    paidFollowed: number(MAX_FOLLOWED.paid),
     statusDays: number(STATUS_DAYS),
     unverifiedDays: number(UNVERIFIED_DAYS)
   }

@@ -11,17 +11,20 @@ import rights from '#src/features/accounts/words/rights.en.json' with { type: 'j
 import session from '#src/features/accounts/words/session.en.json' with { type: 'json' }
 import congress from '#src/features/congress/words/congress.en.json' with { type: 'json' }
 import apiAccount from '#src/features/data-api/words/api-account.en.json' with { type: 'json' }
+import connect from '#src/features/data-api/words/connect.en.json' with { type: 'json' }
 import realTimeApi from '#src/features/data-api/words/real-time-api.en.json' with { type: 'json' }
 import webhooks from '#src/features/data-api/words/webhooks.en.json' with { type: 'json' }
 import filings from '#src/features/filings/words/filings.en.json' with { type: 'json' }
 import activities from '#src/features/lists/activities/words/activities.en.json' with { type: 'json' }
 import outcome from '#src/features/lists/activities/words/outcome.en.json' with { type: 'json' }
+import screenStrategy from '#src/features/lists/activities/words/screen-strategy.en.json' with { type: 'json' }
 import home from '#src/features/lists/home/words/home.en.json' with { type: 'json' }
 import profile from '#src/features/lists/insiders/words/profile.en.json' with { type: 'json' }
 import traders from '#src/features/lists/insiders/words/traders.en.json' with { type: 'json' }
 import sentiment from '#src/features/lists/sentiment/words/sentiment.en.json' with { type: 'json' }
 import alerts from '#src/features/messages/alerts/words/alerts.en.json' with { type: 'json' }
 import channels from '#src/features/messages/alerts/words/channels.en.json' with { type: 'json' }
+import following from '#src/features/messages/following/words/following.en.json' with { type: 'json' }
 import mailbox from '#src/features/messages/mailbox/words/mailbox.en.json' with { type: 'json' }
 import status from '#src/features/operation/status/words/status.en.json' with { type: 'json' }
 import options from '#src/features/options/words/options.en.json' with { type: 'json' }
@@ -39,6 +42,7 @@ import notices from '#src/features/site/notifications/words/notices.en.json' wit
 import errors from '#src/features/site/shell/words/errors.en.json' with { type: 'json' }
 import failures from '#src/features/site/shell/words/failures.en.json' with { type: 'json' }
 import shell from '#src/features/site/shell/words/shell.en.json' with { type: 'json' }
+import compare from '#src/features/stocks/compare/words/compare.en.json' with { type: 'json' }
 import fundamentals from '#src/features/stocks/fundamentals/words/fundamentals.en.json' with { type: 'json' }
 import market from '#src/features/stocks/market-data/words/market.en.json' with { type: 'json' }
 import search from '#src/features/stocks/search/words/search.en.json' with { type: 'json' }
@@ -62,9 +66,11 @@ export const en = {
   alerts,
   channels,
   apiAccount,
+  connect,
   auth,
   calibration,
   companyInsiders,
+  compare,
   components,
   congress,
   dashboard,
@@ -73,6 +79,7 @@ export const en = {
   failures,
   filings,
   fundamentals,
+  following,
   head,
   home,
   information,
@@ -100,6 +107,7 @@ export const en = {
   search,
   sentiment,
   session,
+  screenStrategy,
   shell,
   status,
   stock,

@@ -11,17 +11,20 @@ import rights from '#src/features/accounts/words/rights.fr.json' with { type: 'j
 import session from '#src/features/accounts/words/session.fr.json' with { type: 'json' }
 import congress from '#src/features/congress/words/congress.fr.json' with { type: 'json' }
 import apiAccount from '#src/features/data-api/words/api-account.fr.json' with { type: 'json' }
+import connect from '#src/features/data-api/words/connect.fr.json' with { type: 'json' }
 import realTimeApi from '#src/features/data-api/words/real-time-api.fr.json' with { type: 'json' }
 import webhooks from '#src/features/data-api/words/webhooks.fr.json' with { type: 'json' }
 import filings from '#src/features/filings/words/filings.fr.json' with { type: 'json' }
 import activities from '#src/features/lists/activities/words/activities.fr.json' with { type: 'json' }
 import outcome from '#src/features/lists/activities/words/outcome.fr.json' with { type: 'json' }
+import screenStrategy from '#src/features/lists/activities/words/screen-strategy.fr.json' with { type: 'json' }
 import home from '#src/features/lists/home/words/home.fr.json' with { type: 'json' }
 import profile from '#src/features/lists/insiders/words/profile.fr.json' with { type: 'json' }
 import traders from '#src/features/lists/insiders/words/traders.fr.json' with { type: 'json' }
 import sentiment from '#src/features/lists/sentiment/words/sentiment.fr.json' with { type: 'json' }
 import alerts from '#src/features/messages/alerts/words/alerts.fr.json' with { type: 'json' }
 import channels from '#src/features/messages/alerts/words/channels.fr.json' with { type: 'json' }
+import following from '#src/features/messages/following/words/following.fr.json' with { type: 'json' }
 import mailbox from '#src/features/messages/mailbox/words/mailbox.fr.json' with { type: 'json' }
 import status from '#src/features/operation/status/words/status.fr.json' with { type: 'json' }
 import options from '#src/features/options/words/options.fr.json' with { type: 'json' }
@@ -39,6 +42,7 @@ import notices from '#src/features/site/notifications/words/notices.fr.json' wit
 import errors from '#src/features/site/shell/words/errors.fr.json' with { type: 'json' }
 import failures from '#src/features/site/shell/words/failures.fr.json' with { type: 'json' }
 import shell from '#src/features/site/shell/words/shell.fr.json' with { type: 'json' }
+import compare from '#src/features/stocks/compare/words/compare.fr.json' with { type: 'json' }
 import fundamentals from '#src/features/stocks/fundamentals/words/fundamentals.fr.json' with { type: 'json' }
 import market from '#src/features/stocks/market-data/words/market.fr.json' with { type: 'json' }
 import search from '#src/features/stocks/search/words/search.fr.json' with { type: 'json' }
@@ -62,9 +66,11 @@ export const fr = {
   alerts,
   channels,
   apiAccount,
+  connect,
   auth,
   calibration,
   companyInsiders,
+  compare,
   components,
   congress,
   dashboard,
@@ -73,6 +79,7 @@ export const fr = {
   failures,
   filings,
   fundamentals,
+  following,
   head,
   home,
   information,
@@ -100,6 +107,7 @@ export const fr = {
   search,
   sentiment,
   session,
+  screenStrategy,
   shell,
   status,
   stock,

@@ -17,6 +17,7 @@ const CLOSED = [
   paths.emailPreferences(),
   paths.watchlist(),
   `${paths.activities()}?`,
+  `${paths.compare()}?`,
   `${paths.sentiment()}?`,
   `${paths.traders()}?`
 ]

@@ -9,7 +9,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { LRUCache } from 'lru-cache'
 
 import { type Compression, compressAs, etagOf, isKnownTo } from './answer.ts'
-import { chooseEncoding } from './cache/accept-encoding.ts'
+import { chooseEncoding, type Encoding } from './cache/accept-encoding.ts'
 import type { EventConnection, EventConnections } from './http/event-connections.ts'
 import { failedRequest } from './http/failed-request.ts'
 import { trailersOf } from './http/trailers.ts'
@@ -39,6 +39,8 @@ function createCompressedBodies(maxBytes = MAX_BYTES): CompressedBodies {
 /** Data about a call that its request does not contain. */
 export interface CallBindings {
   address: string
+  /** Full address; only for APIs that compare it with ranges. */
+  exactAddress?: string
   events?: EventConnection
 }
 
@@ -49,6 +51,7 @@ export type Timer = (milliseconds: number, act: () => void) => () => void
 
 export interface ListenerParts {
   readonly addressOf?: (incoming: IncomingMessage) => string
+  readonly exactAddressOf?: (incoming: IncomingMessage) => string
   /** Manages event streams. Without it a stream ends after its first message. */
   readonly events?: EventConnections
   readonly timer?: Timer
@@ -72,7 +75,7 @@ const STREAMED = /^(text\/csv|application\/x-ndjson)/
  */
 export function createApiListener(
   fetchApi: FetchApi,
-  { addressOf = () => '', events, timer = systemTimer }: ListenerParts = {}
+  { addressOf = () => '', events, exactAddressOf, timer = systemTimer }: ListenerParts = {}
 ): RequestListener {
   const bodies = createCompressedBodies()
   const listen = getRequestListener(
@@ -85,11 +88,13 @@ export function createApiListener(
       try {
         const answer = await fetchApi(isHead ? toGet(request) : request, {
           address,
+          ...(exactAddressOf && { exactAddress: exactAddressOf(asked) }),
           ...(connection && { events: connection })
         })
         const isFollowed = !isHead && answer.headers.get('content-type') === 'text/event-stream' && !response.destroyed
         if (connection && isFollowed) await keepOpen(response, answer, connection)
-        else if (isStreamed(answer)) await stream(answer, asked, response, timer)
+        else if (isFile(answer)) await stream(answer, asked, response, { encoding: 'identity', timer })
+        else if (isStreamed(answer)) await stream(answer, asked, response, { encoding: encodingFor(asked), timer })
         else await write(asked, response, answer, bodies)
         goesOn = connection !== undefined && isFollowed
       } finally {
@@ -110,12 +115,15 @@ async function keepOpen(outgoing: ServerResponse, answer: Response, connection: 
   connection.attach(outgoing)
 }
 
+/** Without Range, which has a meaning for GET alone. @see RFC 9110, section 14.2 */
 function toGet({ headers, url }: Request): Request {
-  return new Request(url, { headers })
+  const kept = new Headers(headers)
+  kept.delete('range')
+  return new Request(url, { headers: kept })
 }
 
 async function write(
-  { headers: asked }: IncomingMessage,
+  asked: IncomingMessage,
   outgoing: ServerResponse,
   answer: Response,
   bodies: CompressedBodies
@@ -125,17 +133,23 @@ async function write(
   const ownTag = answer.headers.get('etag') ?? undefined
   const etag = ownTag ?? (isKept(answer) ? etagOf(identity) : undefined)
   if (etag !== undefined && ownTag === undefined) headers.push('etag', etag)
-  if (etag !== undefined && isKnownTo(asked['if-none-match'], etag)) {
+  if (etag !== undefined && isKnownTo(asked.headers['if-none-match'], etag)) {
     outgoing.writeHead(304, headers).end()
     return
   }
-  const encoding =
-    identity.length < SMALLEST_COMPRESSED_BYTES ? 'identity' : chooseEncoding(asked['accept-encoding'] as string)
+  const encoding = identity.length < SMALLEST_COMPRESSED_BYTES ? 'identity' : encodingFor(asked)
   const body = encoding === 'identity' ? identity : await bodies.get(identity, encoding, etag)
   if (encoding !== 'identity') headers.push('content-encoding', encoding)
   headers.push('content-length', String(body.length))
   outgoing.writeHead(answer.status, headers).end(body)
 }
+
+/** Whether an answer is a file, whose length and parts are those of its bytes as they are. */
+function isFile({ body, headers }: Response): boolean {
+  return body !== null && headers.has('accept-ranges')
+}
+
+const encodingFor = ({ headers }: IncomingMessage): Encoding => chooseEncoding(headers['accept-encoding'] as string)
 
 function isStreamed({ body, headers }: Response): boolean {
   return body !== null && STREAMED.test(headers.get('content-type') ?? '')
@@ -147,11 +161,10 @@ function isStreamed({ body, headers }: Response): boolean {
  */
 async function stream(
   { body, headers, status }: Response,
-  { headers: asked, method, url = '' }: IncomingMessage,
+  { method, url = '' }: IncomingMessage,
   outgoing: ServerResponse,
-  timer: Timer
+  { encoding, timer }: { readonly encoding: Encoding; readonly timer: Timer }
 ): Promise<void> {
-  const encoding = chooseEncoding(asked['accept-encoding'] as string)
   const coder = encoding === 'identity' ? undefined : CODERS[encoding]()
   const sink = coder ?? outgoing
   const pieces = body!.getReader()

@@ -2,7 +2,7 @@
 // docs/decisions/0002-serve-through-our-own-http-server.md.
 
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -17,7 +17,7 @@ import { waitForReplica } from '#adapters/postgres/replica.ts'
 import type { BuiltPages } from './astro/render-page.ts'
 import { readStaticFiles } from './cache/static-files.ts'
 import { watchDataChanges } from './cache/watch-data-changes.ts'
-import { clientAddress } from './http/client-address.ts'
+import { clientAddress, exactClientAddress } from './http/client-address.ts'
 import { drain } from './http/drain.ts'
 import { answerMalformed } from './http/malformed.ts'
 import { transportHeaders } from './http/security-headers.ts'
@@ -85,8 +85,12 @@ export async function startServer({
   await caughtUp
   server.listen(config.port)
   await once(server, 'listening')
-  const addressOf = (incoming: IncomingMessage) => clientAddress(incoming, trustedProxies)
-  const stream = createStreamServer({ addressOf, apiUrl, app })
+  const stream = createStreamServer({
+    addressOf: incoming => clientAddress(incoming, trustedProxies),
+    apiUrl,
+    app,
+    exactAddressOf: incoming => exactClientAddress(incoming, trustedProxies)
+  })
   server.on('upgrade', stream.upgrade)
   for (const gauge of siteGauges(site, stream)) metrics.observe(gauge)
   const apiServer = await listenBeside(createServer(TIMEOUTS, publicApi), apiPort)

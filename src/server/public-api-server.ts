@@ -9,7 +9,7 @@ import { createPublicApi } from '#src/api/data-api/public-api.ts'
 import { requestIdOr, withRequestId } from '#src/server/http/request-id.ts'
 import { createApiListener } from './api-listener.ts'
 import type { App } from './app.ts'
-import { clientAddress } from './http/client-address.ts'
+import { clientAddress, exactClientAddress } from './http/client-address.ts'
 import { refuseHosts } from './http/request-host.ts'
 import { BARE_POLICY, SECURITY_HEADERS, transportHeaders } from './http/security-headers.ts'
 
@@ -29,11 +29,12 @@ export function createPublicListener({
   siteUrl,
   trustedProxies
 }: ListenerParts): RequestListener {
-  const api = createPublicApi(app, apiUrl, { timeoutMs: answerTimeoutMs })
+  const api = createPublicApi(app, apiUrl, { siteUrl, timeoutMs: answerTimeoutMs })
   const documentation = createDocumentation(app, { apiUrl, siteUrl })
   const transport = Object.entries(transportHeaders(apiUrl))
   const calls = createApiListener((request, bindings) => api.fetch(request, bindings), {
-    addressOf: incoming => clientAddress(incoming, trustedProxies)
+    addressOf: incoming => clientAddress(incoming, trustedProxies),
+    exactAddressOf: incoming => exactClientAddress(incoming, trustedProxies)
   })
   const pages = createApiListener(request => documentation.fetch(request))
   const refuse = createApiListener(() => {

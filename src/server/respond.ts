@@ -9,10 +9,14 @@ import { type ErrorKey, errorText } from '#src/i18n/catalogue.ts'
 const STATUS = {
   address_unverified: 409,
   admin_required: 403,
+  alert_days_invalid: 400,
   alert_name_invalid: 400,
   alert_needs_plan: 402,
   alert_not_found: 404,
+  alert_percent_invalid: 400,
+  alert_price_invalid: 400,
   alert_query_invalid: 400,
+  alert_tells_invalid: 400,
   alert_times_invalid: 400,
   alert_withheld: 403,
   already_subscribed: 409,
@@ -22,6 +26,8 @@ const STATUS = {
   body_too_large: 413,
   busy: 503,
   confirmation_required: 403,
+  connection_not_found: 404,
+  connection_request_invalid: 400,
   cross_site_request: 403,
   channel_address_invalid: 400,
   channel_name_invalid: 400,
@@ -32,6 +38,7 @@ const STATUS = {
   email_required: 400,
   email_taken: 409,
   filing_not_found: 404,
+  follow_not_found: 404,
   fresh_sign_in_required: 403,
   flow_invalid: 400,
   identity_refused: 401,
@@ -41,7 +48,9 @@ const STATUS = {
   invalid_parameter: 400,
   invalid_search_text: 400,
   link_invalid: 400,
+  key_address_invalid: 400,
   key_name_invalid: 400,
+  key_scopes_invalid: 400,
   list_name_invalid: 400,
   list_name_taken: 409,
   mailbox_is_local: 403,
@@ -78,12 +87,14 @@ const STATUS = {
   screen_name_taken: 409,
   screen_not_found: 404,
   screen_query_invalid: 400,
+  screen_too_wide: 400,
   screen_uses_hindsight: 400,
   second_factor_required: 403,
   session_not_found: 404,
   sign_in_required: 401,
   signature_invalid: 400,
   strategy_busy: 503,
+  strategy_too_slow: 400,
   strategy_tries_used: 409,
   strategy_unavailable: 409,
   subscription_not_found: 404,
@@ -91,7 +102,10 @@ const STATUS = {
   too_many_alerts: 409,
   too_many_api_keys: 409,
   too_many_attempts: 429,
+  too_many_followed: 409,
+  too_many_key_addresses: 400,
   too_many_free_alerts: 402,
+  too_many_free_followed: 402,
   too_many_channels: 409,
   too_many_devices: 409,
   too_many_lists: 409,
@@ -136,24 +150,33 @@ export function isFailureCode(text: string): text is FailureCode {
 export function failure(
   code: FailureCode,
   language: Language,
-  details: { readonly retryAfterSeconds?: number; readonly ticker?: string } & object = {}
+  details: { readonly position?: number; readonly retryAfterSeconds?: number; readonly ticker?: string } & object = {}
 ): Response {
   const status = STATUS[code]
   const seconds = details.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
   const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) }
   return Response.json(
-    { code, message: messageOf(code, language, { seconds, ticker: details.ticker }), ...details },
+    {
+      code,
+      message: messageOf(code, language, { position: details.position, seconds, ticker: details.ticker }),
+      ...details
+    },
     { headers, status }
   )
 }
 
 interface MessageParts {
+  readonly position: number | undefined
   readonly seconds: number | undefined
   readonly ticker: string | undefined
 }
 
 /** Returns the text of a failure. `{{wait}}` is replaced by the time to wait: `in 8 minutes`. */
-function messageOf(code: FailureCode, language: Language, { seconds = 0, ticker = '' }: MessageParts): string {
+function messageOf(
+  code: FailureCode,
+  language: Language,
+  { position = 0, seconds = 0, ticker = '' }: MessageParts
+): string {
   const wait = new Intl.RelativeTimeFormat(language).format(Math.ceil(seconds / 60), 'minute')
-  return fillIn(errorText(language, code), { ticker, wait })
+  return fillIn(errorText(language, code), { position: String(position), ticker, wait })
 }

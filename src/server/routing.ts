@@ -8,8 +8,11 @@ export function isApiPath(path: string): boolean {
 
 /** Returns true for calls of the data API by customers. */
 export function isPublicPath(path: string): boolean {
-  return path.startsWith('/v1/') || path === '/mcp' || path.startsWith('/mcp?')
+  return path.startsWith('/v1/') || path === '/mcp' || path.startsWith('/mcp?') || OF_OAUTH.test(path)
 }
+
+/** Addresses of the authorization server that assistants ask. Its consent page is a page of the site. */
+const OF_OAUTH = /^\/(?:\.well-known\/oauth-|oauth\/(?:register|revoke|token)(?:$|\?))/
 
 /**
  * Returns true for the one-click unsubscription of a mail. GET on the same address only shows the form.
@@ -17,6 +20,11 @@ export function isPublicPath(path: string): boolean {
  */
 export function isUnsubscription(method: string, path: string): boolean {
   return method === 'POST' && /^\/u\/[^/]+\/?$/.test(path)
+}
+
+/** Returns true for a message of the contact page's form. GET on the same address shows the page. */
+export function isMessage(method: string, path: string): boolean {
+  return method === 'POST' && /^\/contact-us\/?$/.test(path)
 }
 
 const NAMES_LANGUAGE = /^\/pictures\/([a-z]{2})\/|\.atom\/?\?(?:.*&)?language=([a-z]{2})(?:&|$)/

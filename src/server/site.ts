@@ -27,7 +27,7 @@ import { refuseBody } from './http/request-body.ts'
 import { refuseHosts } from './http/request-host.ts'
 import { transportHeaders } from './http/security-headers.ts'
 import type { FailureCode } from './respond.ts'
-import { holdsNul, isApiPath, isPublicPath, isUnsubscription, languageOf, rowsNamedBy } from './routing.ts'
+import { holdsNul, isApiPath, isMessage, isPublicPath, isUnsubscription, languageOf, rowsNamedBy } from './routing.ts'
 import { createStandInGate } from './stand-in-gate.ts'
 
 const OUTAGE_CHECK_MS = 300
@@ -116,7 +116,7 @@ export function createSite({
     const ready = page ?? (isRead ? files.get(url) : undefined)
     if (page) fromCache += 1
     const isPublic = isPublicPath(url)
-    const isApi = isPublic || isApiPath(url) || isUnsubscription(method, url)
+    const isApi = isPublic || isApiPath(url) || isMessage(method, url) || isUnsubscription(method, url)
     const isTooLarge = (isRead || !isApi) && refuseBody(request, response)
     const isMalformed = refuseHosts(request, response)
     const refusal = isMalformed ? 'bad_request' : isTooLarge ? 'body_too_large' : refuseCaller(request)

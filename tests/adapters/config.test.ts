@@ -15,6 +15,7 @@ describe('configuration', () => {
       apiPort: 5001,
       apiUrl: 'http://localhost:5001',
       billing: expect.objectContaining({ stripe: undefined }),
+      bulkDir: resolve('.data/bulk'),
       components: 'open',
       congress: { listsUrl: 'https://unitedstates.github.io/congress-legislators' },
       congressDistribution: 'public-only',

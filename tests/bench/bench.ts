@@ -1,7 +1,12 @@
 // Types and helpers of benchmarks. Each benchmark measures claims. A claim is either a ratio to a baseline, measured
-// in alternation, or a limit on a figure. Missed goals fail no test; docs/benchmarks.md lists the results.
+// in alternation, or a limit on a figure. docs/benchmarks.md lists the results. A missed goal fails nothing, but a row
+// that got worse does (runner/kept-figures.ts).
+
+import { realData } from '#tests/support/filings/real-data.ts'
+import { hasCommand } from './commands.ts'
 
 export interface Claim {
+  /** Name of the row, unique within its bench. It contains no figure that differs between runs. */
   what: string
   /** Our result with its unit, such as `1,234 filings/s`. */
   ours: string
@@ -10,6 +15,18 @@ export interface Claim {
   /** Figure that is compared with the goal. */
   measured: number
   goal: Goal
+  /**
+   * Comparison with earlier runs where the goal does not tell it. `goal`: a difference or a count of mistakes, for which
+   * a ratio says nothing. `higher`: a higher figure is better, although the goal is a maximum.
+   */
+  compared?: 'goal' | 'higher'
+}
+
+/** Row of a bench whose other rows can be measured without what it needs. */
+export interface LeftOut {
+  what: string
+  /** Program or data that this machine lacks. */
+  missing: string
 }
 
 export interface Goal {
@@ -21,7 +38,30 @@ export interface Goal {
 
 export interface Bench {
   name: string
-  run(): Promise<Claim[]>
+  needs?: readonly Need[]
+  run(): Promise<(Claim | LeftOut)[]>
+}
+
+/** Returns what is missing on this machine, or undefined. */
+export type Need = () => string | undefined
+
+/** Needs a file of the real data. */
+export const needsData =
+  (path: string): Need =>
+  () =>
+    realData(path) === undefined ? `${path} of the real data (CONTRIBUTING.md, "Real data")` : undefined
+
+/** Needs an installed program. */
+export const needsProgram =
+  (name: string): Need =>
+  () =>
+    hasCommand(name) ? undefined : `the program ${name}`
+
+/** Returns the path of a file that the bench needs. @throws when it is missing. */
+export function neededData(path: string): string {
+  const file = realData(path)
+  if (file === undefined) throw new Error(`${path} is no need of this bench, but is read by it.`)
+  return file
 }
 
 export function isMet({ goal, measured }: Pick<Claim, 'goal' | 'measured'>): boolean {

@@ -1,5 +1,6 @@
 import { alertsBench } from './alerts.ts'
 import { besideTablesBench } from './api/beside-tables.ts'
+import { bulkFilesBench } from './api/bulk-files.ts'
 import { publicApiBench } from './api/public-api.ts'
 import { publicApiStreamBench } from './api/public-api-stream.ts'
 import { publicApiTableBench } from './api/public-api-table.ts'
@@ -11,6 +12,7 @@ import { earningsBench } from './filings/earnings.ts'
 import { filingsBench } from './filings/filings.ts'
 import { fullDatabaseBench } from './filings/full-database.ts'
 import { historyBench } from './filings/history.ts'
+import { managersBench } from './filings/managers.ts'
 import { scoreBench } from './filings/score.ts'
 import { activitiesBench } from './lists/activities.ts'
 import { listRowsBench } from './lists/list-rows.ts'
@@ -42,6 +44,7 @@ export const BENCHES: readonly Bench[] = [
   alertsBench,
   dataSetBench,
   historyBench,
+  managersBench,
   scoreBench,
   earningsBench,
   strategyBench,
@@ -57,6 +60,7 @@ export const BENCHES: readonly Bench[] = [
   publicApiBench,
   publicApiStreamBench,
   publicApiTableBench,
+  bulkFilesBench,
   besideTablesBench,
   webhooksBench,
   watchListBench,

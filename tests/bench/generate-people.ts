@@ -28,7 +28,7 @@ const STATEMENTS = [
    from issuer where cik % 3 = 0 on conflict do nothing`,
   `insert into congress_member (id, name, chamber, state, seen_on)
    select 'house/m-' || n, ${NAME('n')}, 'house', 'MN', '2026-01-02' from generate_series(1, ${MEMBERS}) n`,
-  `insert into congress_document select 'https://reports.example/' || n, 'house/m-' || n, '2026-01-02', false
-   from generate_series(1, ${MEMBERS}) n`,
+  `insert into congress_document (url, member_id, disclosed_on, reading)
+   select 'https://reports.example/' || n, 'house/m-' || n, '2026-01-02', 'read' from generate_series(1, ${MEMBERS}) n`,
   'vacuum analyze'
 ]

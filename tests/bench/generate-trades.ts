@@ -12,6 +12,7 @@ export async function generateTrades(pool: pg.Pool, count: number): Promise<void
   for (let start = 0; start < count; start += CHUNK) await pool.query(INSERT_TRADES, [start, start + CHUNK - 1])
   await pool.query(INSERT_FILINGS)
   await pool.query(INSERT_GROUPS)
+  for (const statement of INSERT_NEWS) await pool.query(statement)
   await pool.query('insert into trade_owner select owner_ciks[1], id, version, valid_from from trade')
   await pool.query('drop function bench_random')
   await pool.query('vacuum analyze')
@@ -90,6 +91,28 @@ const INSERT_GROUPS = `
     'first_traded_on', least(first.transaction_date, second.transaction_date)))).*
   from trade first join trade second on second.id = split_part(first.id, '#', 1) || '#ND2'
   where first.is_lot and first.id like '%#ND1'`
+
+/**
+ * Records of two trades in three, notices before two sales in five, unusual options of each eighth company, and purchases
+ * of Congress in each fourth one.
+ */
+const INSERT_NEWS = [
+  `insert into insider_record
+   select *, floor(matured_buys * bench_random(issuer_cik, 15))
+   from (select distinct on (accession, side) accession, side, issuer_cik,
+           1 + (30 * bench_random(hashtext(accession), 14) ^ 3)::int as matured_buys
+         from trade where side is not null and bench_random(hashtext(accession), 16) < 0.67
+         order by accession, side) records`,
+  `insert into sale_announcement
+   select distinct issuer_cik, owner_ciks[1], valid_from - interval '1 day' * (60 * bench_random(hashtext(id), 17))::int
+   from trade where side = 'sell' and bench_random(hashtext(id), 18) < 0.4`,
+  `insert into option_hit (session, contract, underlying, type, strike, expiry, volume, premium, score_version, detail)
+   select session::date, 'T' || i, 'T' || i, 'call', 10, session::date + 30, 900, 1000, '2', '{}'
+   from generate_series(0, 7999, 8) i, generate_series(timestamp '2016-01-04', '2026-12-28', interval '7 days') session`,
+  `insert into congress_purchase
+   select distinct 100000 + i, date '2016-01-01' + (4000 * bench_random(i * 1000 + n, 19))::int, 'T' || i
+   from generate_series(0, 7999, 4) i, generate_series(1, 40) n`
+]
 
 const INSERT_FILINGS = `
   insert into filing (accession, document_type, period_of_report, filed_at, accepted_at, known_at, known_at_source,

@@ -113,6 +113,7 @@ async function measureLatency({ db }: Connection, databaseUrl: string, boss: PgB
     return {
       baseline: `pg-boss at NOTIFY, ${other.toFixed(1)} ms`,
       goal: { kind: 'at most', unit: 'times', value: MOST },
+      compared: 'higher',
       measured: other / ours,
       ours: `${ours.toFixed(1)} ms`,
       what: `from a mail's insert to its sender, p${share * 100}: pg-boss in times of ours`
@@ -151,6 +152,7 @@ async function measureDraining(connection: Connection, boss: PgBoss): Promise<Cl
     claims.push({
       baseline: `pg-boss, ${rate(times.boss)}`,
       goal: { kind: 'at most', unit: 'times', value: MOST },
+      compared: 'higher',
       measured: medianRatio(times.boss, times.ours),
       ours: rate(times.ours),
       what: `draining ${WAITING} ${name}: the time of pg-boss in times of ours`
@@ -204,6 +206,7 @@ async function measureQueueing({ db }: Connection, boss: PgBoss): Promise<Claim>
   return {
     baseline: `pg-boss, ${perSecond(times.boss)}`,
     goal: { kind: 'at most', unit: 'times', value: MOST },
+    compared: 'higher',
     measured: medianRatio(times.boss, times.ours),
     ours: perSecond(times.ours),
     what: `queueing an edition for ${ACCOUNTS} accounts: the time of pg-boss in times of ours`

@@ -95,8 +95,8 @@ async function measure(database: string, pool: pg.Pool): Promise<Claim[]> {
       baseline: 'limit',
       goal: { kind: 'at most', unit: 'kB', value: 60 },
       measured: packed.length / 1_000,
-      ours: `${(packed.length / 1_000).toFixed(1)} kB`,
-      what: `${(json.length / 1_000).toFixed(0)} kB of JSON, compressed`
+      ours: `${(packed.length / 1_000).toFixed(1)} of ${(json.length / 1_000).toFixed(0)} kB`,
+      what: 'its JSON, compressed'
     }
   ]
 }

@@ -1,5 +1,5 @@
 // Fault 9 for alerts: workers are killed while they send to a mail server that drops known Message-IDs. No mail is lost
-// or delivered twice. The same holds for newsletters, and for device notices, which show an id once.
+// or delivered twice. The same holds for newsletters, and for notices and messages to channels, whose receivers know an id.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,11 +8,19 @@ import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { postgresDevices } from '#adapters/postgres/messages/devices/devices.ts'
 import { postgresNewsletterQueue } from '#adapters/postgres/messages/newsletters/newsletter-queue.ts'
 import { securityEvent } from '#core/accounts/security-event.ts'
+import { newYorkInstant } from '#core/dates/new-york-time.ts'
+import type { AlertCondition } from '#core/messages/alerts/rules/alert-rule.ts'
 import { editionOfNews } from '#core/messages/newsletters/edition.ts'
+import { judgeSessions } from '#core/options/take-chains.ts'
+import { renderReport } from '#core/reports/rendering/render-report.ts'
 import { alertWorld, EVENING, textOf } from '#tests/support/alerts/alert-world.ts'
+import { channelWorld } from '#tests/support/channels/channel-world.ts'
+import { type ChatServer, startChatServer } from '#tests/support/channels/chat-server.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { BUY } from '#tests/support/filings/ownership-xml.ts'
 import { type LocalMailServer, messageIdOf, startMailServer } from '#tests/support/mail/local-mail-server.ts'
+import { reportOf } from '#tests/support/newsletters/report.ts'
+import { BUSY, days, HIT_DAY } from '#tests/support/options/ordinary-days.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/push/webhook-receiver.ts'
 import { waitUntil } from '#tests/support/site/program.ts'
 import { type Fault, type Finding, finding, type Length } from './fault.ts'
@@ -21,13 +29,25 @@ import { createDatabase } from './killed-ingest.ts'
 const KILLS = 10
 const READERS: Record<Length, number> = { full: 200, short: 60 }
 const FILINGS = 3
+/** Filings, and one close, one session of options and one published report. */
+const DOCUMENTS = FILINGS + 3
 /** Response delay of the mail server in milliseconds. At each kill, mails have arrived that are unconfirmed. */
 const ANSWER_MS = 25
 const PATIENCE_MS = 120_000
 const STOCK = { cik: '9990001', kind: 'stock', trades: 'both' } as const
+const CONDITIONS: readonly AlertCondition[] = [
+  STOCK,
+  { cik: '9990001', kind: 'price', price: 12, ticker: 'NLKW', way: 'above' },
+  { isWatched: false, kind: 'options', query: '' },
+  { kind: 'reports' }
+]
 const NEWS = { action: { label: 'Open', path: '/' }, heading: 'New', paragraphs: ['It is open.'], subject: 'News' }
 
+/** Number of messages to channels that one process sends at a time (core/messages/channels/tell-channels.ts). */
+const MOST_MESSAGES = 40
+
 interface Scene {
+  readonly chat: ChatServer
   readonly children: ChildProcess[]
   readonly connection: Connection
   readonly databaseUrl: string
@@ -41,42 +61,51 @@ export const killedAlerts: Fault = {
     const databaseUrl = await createDatabase(postgres.url, 'alerts')
     const server = await startMailServer()
     const pushes = await startWebhookReceiver()
+    const chat = await startChatServer()
     Object.assign(server, { delayMs: ANSWER_MS, dropsKnown: true })
     const children: ChildProcess[] = []
     const connection = connect(databaseUrl, { max: 4 })
-    const scene = { children, connection, databaseUrl, pushes, server }
+    const scene = { chat, children, connection, databaseUrl, pushes, server }
     try {
-      await write(connection, READERS[length])
+      await write(scene, READERS[length])
       const kept = await killInTurn(scene)
       for (let process = 0; process < 2; process++) await startSender(scene)
       await waitUntil(
         async () => (await countWaiting(connection)) === 0,
         PATIENCE_MS,
-        () => 'Mails or notices still wait.'
+        () => 'Mails, notices or messages still wait.'
       )
       return [
-        finding('each kill hits a process that has mails on their way', kept.every(Boolean), `${kept.length} kills`),
-        ...(await judgeMails(scene, 'alert_mail', READERS[length] * FILINGS)),
+        finding('each kill hits a process that has messages on their way', kept.every(Boolean), `${kept.length} kills`),
+        ...(await judgeMails(scene, 'alert_mail', READERS[length] * DOCUMENTS)),
         ...(await judgeMails(scene, 'newsletter_mail', READERS[length])),
         finding('repetitions are dropped by their Message-ID', server.dropped > 0, `${server.dropped} dropped`),
-        ...judgeNotices(pushes, READERS[length] * FILINGS)
+        ...judgeNotices(pushes, READERS[length] * DOCUMENTS),
+        ...judgeMessages(chat, READERS[length])
       ]
     } finally {
       for (const child of children) child.kill('SIGKILL')
       await connection.close()
-      await Promise.all([server.close(), pushes.close()])
+      await Promise.all([server.close(), pushes.close(), chat.close()])
       postgres.remove()
     }
   },
-  name: 'kill -9 while alerts, newsletters and notices are sent'
+  name: 'kill -9 while alerts, newsletters, notices and messages to channels are sent'
 }
 
-/** Inserts readers who watch one stock on one device, three filings about it, and one newsletter edition. */
-async function write({ db, pool }: Connection, readers: number): Promise<void> {
-  const world = alertWorld({ db, pool }, { now: EVENING })
+/**
+ * Inserts readers who watch one stock on one device and one channel, documents of each kind that need no followed office,
+ * and one newsletter edition.
+ */
+async function write({ chat, connection: { db, pool } }: Scene, readers: number): Promise<void> {
+  const time = { now: EVENING }
+  const world = alertWorld({ db, pool }, time)
+  const channels = channelWorld({ db }, { chat, time, world })
   for (let reader = 0; reader < readers; reader++) {
-    const id = await world.join(`reader-${reader}`)
-    await world.watch(id, STOCK)
+    const id = await world.join(`reader-${reader}`, 'paid') // more rules than a free account may have
+    for (const condition of CONDITIONS) await world.watch(id, condition)
+    await star(pool, id)
+    await channels.add(id, `${chat.origin}/${reader}`)
     const address = { endpoint: `https://push.test/${reader}`, keys: { auth: 'secret', p256dh: 'key' } }
     const event = securityEvent('device_added', undefined)
     const device = { address, event, fingerprint: `${reader}`, id: `${reader}`, name: null }
@@ -86,18 +115,49 @@ async function write({ db, pool }: Connection, readers: number): Promise<void> {
     textOf(`0009993333-26-00000${filing}`, { nonDerivative: [{ ...BUY, shares: String(20 + filing) }] })
   )
   await world.arrive(...texts)
+  await tellOfSessions(world, pool, time)
   await pool.query(`
     update alert_mail set due_at = now(), expires_at = now() + interval '1 day';
     update alert_notice set due_at = now();
+    update channel_hit set due_at = now();
+    update subscription set expires_at = now() + interval '1 day';
     update account set mail_kinds = array_append(mail_kinds, 'product_news')`)
   await postgresNewsletterQueue(db).announce(editionOfNews('open', { de: NEWS, en: NEWS, fr: NEWS }, new Date()))
   await world.close()
 }
 
-async function startSender({ children, databaseUrl, pushes, server }: Scene): Promise<ChildProcess> {
+/** Company that the published report names. */
+const star = (pool: Connection['pool'], accountId: string) =>
+  pool.query(
+    `with list as (insert into watch_list (id, account_id) values (gen_random_uuid()::text, $1) returning id)
+     insert into watched_stock (list_id, cik, symbol, position, note) select id, 2002, 'NLKB', 1, '' from list`,
+    [accountId]
+  )
+
+/** Lets a close reach the price, a session of options be judged, and a report be published. */
+async function tellOfSessions(
+  world: ReturnType<typeof alertWorld>,
+  pool: Connection['pool'],
+  time: { now: Date }
+): Promise<void> {
+  await pool.query(
+    `insert into price_bar (ticker, date, close) values ('NLKW', '2026-03-04', 11), ('NLKW', '2026-03-05', 12)`
+  )
+  time.now = new Date('2026-03-05T23:00:00Z')
+  await world.matchPrices()
+  time.now = newYorkInstant(HIT_DAY, '17:00')
+  const chains = days(place => (place === 25 ? BUSY : {})).slice(0, 26)
+  await world.options.saveChains(chains)
+  await judgeSessions({ options: world.options })(chains.map(({ session }) => session))
+  time.now = new Date('2026-03-06T13:45:00Z')
+  await world.show.reports.publish([renderReport(reportOf('weekly', '2026-03-06'), time.now)])
+}
+
+async function startSender({ chat, children, databaseUrl, pushes, server }: Scene): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['tests/support/alerts/alert-process.ts'], {
     env: {
       ...process.env,
+      CHAT_ORIGIN: chat.origin,
       DATABASE_URL: databaseUrl,
       NODE_OPTIONS: '',
       PUSH_URL: pushes.url,
@@ -111,43 +171,53 @@ async function startSender({ children, databaseUrl, pushes, server }: Scene): Pr
 }
 
 /**
- * Kills the process each time the server has an unconfirmed mail. Returns for each kill whether the process held mails.
+ * Kills the process each time a receiver has an unconfirmed message: in turn the first to a channel, and one of the first
+ * mails. Channels answer dead processes only. Returns for each kill whether the process held messages.
  */
 async function killInTurn(scene: Scene): Promise<boolean[]> {
   const kept: boolean[] = []
   for (let round = 0; round < KILLS; round++) {
     const { promise: arrived, resolve } = Promise.withResolvers<void>()
+    const killed = Promise.withResolvers<void>()
     let left = 1 + ((round * 7) % 11)
     scene.server.whenReceived = () => {
       left -= 1
-      if (left === 0) resolve()
+      if (left === 0 && round % 2 === 1) resolve()
+    }
+    scene.chat.onRequest = () => {
+      if (round % 2 === 0) resolve()
+      return killed.promise
     }
     const child = await startSender(scene)
     await arrived
     child.kill('SIGKILL')
     await once(child, 'exit')
+    killed.resolve()
     kept.push((await endLeases(scene.connection)) > 0)
   }
   scene.server.whenReceived = () => {}
+  scene.chat.onRequest = () => {}
   return kept
 }
 
-/** Expires the leases of dead processes and returns the number of their mails. */
+/** Expires the leases of dead processes and returns the number of their mails and messages to channels. */
 async function endLeases({ pool }: Connection): Promise<number> {
   const hour = `interval '1 hour'`
   const alerts = await pool.query(`update alert_mail set taken_at = taken_at - ${hour} where state = 'sending'`)
   const news = await pool.query(`update newsletter_mail set taken_at = taken_at - ${hour} where state = 'sending'`)
+  const messages = await pool.query('update alert_channel set taken_until = now() where taken_until > now()')
   await pool.query(`
     update alert_notice set taken_at = taken_at - ${hour};
     update device_notice set taken_at = taken_at - ${hour} where outcome is null`)
-  return (alerts.rowCount ?? 0) + (news.rowCount ?? 0)
+  return [alerts, news, messages].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
 }
 
 async function countWaiting({ pool }: Connection): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select ((select count(*) from newsletter_mail where state in ('queued', 'sending'))
        + (select count(*) from alert_mail where state in ('queued', 'sending'))
-       + (select count(*) from alert_notice where first_part <= part))::int as count`
+       + (select count(*) from alert_notice where first_part <= part)
+       + (select count(*) from channel_hit))::int as count`
   )
   return rows[0]!.count
 }
@@ -179,5 +249,17 @@ function judgeNotices({ received }: WebhookReceiver, expected: number): Finding[
       received.length - shown.size <= KILLS * 32,
       `${received.length - shown.size} again`
     )
+  ]
+}
+
+function judgeMessages({ received }: ChatServer, readers: number): Finding[] {
+  const messages = new Map(received.map(({ body, headers }) => [headers['webhook-id'], body]))
+  const told = [...messages.values()].flatMap(body => (JSON.parse(body) as { data: { items: unknown[] } }).data.items)
+  const isUnchanged = received.every(({ body, headers }) => messages.get(headers['webhook-id']) === body)
+  const repeated = received.length - messages.size
+  return [
+    finding('every channel is told each document once', told.length === readers * DOCUMENTS, `${told.length} told`),
+    finding('again under the same id, unchanged', isUnchanged, `${messages.size} messages`),
+    finding('and few of them', repeated > 0 && repeated <= KILLS * MOST_MESSAGES, `${repeated} again`)
   ]
 }

@@ -1,9 +1,8 @@
-// Faults 9 and 16 for mails: kill -9 at random points, then five processes. No mail is lost, and duplicates share a
+// Faults 9 and 16 for mails: kill -9 with mails on their way, then five processes. No mail is lost, and duplicates share a
 // Message-ID.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { insertMail } from '#adapters/postgres/messages/mail/outgoing-mails.ts'
@@ -20,10 +19,8 @@ const KILLS: Record<Length, number> = { full: 50, short: 5 }
 const READERS: Record<Length, number> = { full: 5_000, short: 500 }
 const ACCOUNT_MAILS: Record<Length, number> = { full: 1_000, short: 120 }
 const PROCESSES = 5
-/** Response delay of the mail server in milliseconds. It makes most kills happen while mails are being sent. */
+/** Response delay of the mail server in milliseconds. At each kill, a mail has arrived that is unconfirmed. */
 const ANSWER_MS = 25
-/** Longest run time of a process before it is killed. */
-const LONGEST_LIFE_MS = 300
 /**
  * Number of mails that one process takes at once (core/messages/newsletters/send-newsletters.ts,
  * core/messages/mail/send-mails.ts).
@@ -44,7 +41,7 @@ export const killedSender: Fault = {
     try {
       await write(connection, length)
       const start = () => startSender(children, postgres.url, server)
-      const hits = await kill(start, KILLS[length], connection)
+      const hits = await kill(start, KILLS[length], { connection, server })
       await letTimePass(connection)
       for (let process = 0; process < PROCESSES; process++) await start()
       await waitUntil(
@@ -53,7 +50,7 @@ export const killedSender: Fault = {
         () => 'Mails still wait.'
       )
       return [
-        finding('kills hit processes that are sending', hits >= KILLS[length] / 2, `${hits} of ${KILLS[length]}`),
+        finding('each kill hits a process that is sending', hits === KILLS[length], `${hits} of ${KILLS[length]}`),
         ...(await judgeNewsletters(connection, server, { kills: KILLS[length], readers: READERS[length] })),
         ...judgeMails(server, { kills: KILLS[length], mails: ACCOUNT_MAILS[length] })
       ]
@@ -97,25 +94,39 @@ async function startSender(
   return child
 }
 
-/** Number of processes that were killed while sending. */
-async function kill(start: () => Promise<ChildProcess>, kills: number, { pool }: Connection): Promise<number> {
+/**
+ * Kills each process once its first mails have arrived: newsletters in every other round, else whatever comes first.
+ * Returns the number of processes that held mails.
+ */
+async function kill(
+  start: () => Promise<ChildProcess>,
+  kills: number,
+  { connection: { pool }, server }: { readonly connection: Connection; readonly server: LocalMailServer }
+): Promise<number> {
   let hits = 0
-  let sending = 0
+  let held = 0
   for (let round = 0; round < kills; round++) {
+    const { promise: arrived, resolve } = Promise.withResolvers<void>()
+    let left = 1 + ((round * 7) % 11)
+    server.whenReceived = () => {
+      if (round % 2 === 0 && !isNewsletter(server.received.at(-1) ?? '')) return
+      left -= 1
+      if (left === 0) resolve()
+    }
     const child = await start()
-    await pause(LONGEST_LIFE_MS * pointOf(round))
+    await arrived
     child.kill('SIGKILL')
     await once(child, 'exit')
-    const { rowCount } = await pool.query(`select from newsletter_mail where state = 'sending'`)
-    // Mails of earlier kills remain in this state.
-    if ((rowCount ?? 0) > sending) hits++
-    sending = rowCount ?? 0
+    const { rows } = await pool.query<{ count: number }>(`
+      select ((select count(*) from newsletter_mail where state = 'sending')
+        + (select count(*) from outgoing_mail where sent_at is null and attempts > 0))::int as count`)
+    // Mails of earlier kills still count.
+    if (rows[0]!.count > held) hits++
+    held = rows[0]!.count
   }
+  server.whenReceived = () => {}
   return hits
 }
-
-/** Point of the run (0 to 1) for a kill. Multiples of the golden ratio cover the run evenly without a pattern. */
-const pointOf = (round: number): number => ((round + 1) * 0.618_033_988_749_895) % 1
 
 /** Expires the leases of dead processes. */
 async function letTimePass({ pool }: Connection): Promise<void> {
@@ -139,7 +150,7 @@ async function judgeNewsletters(
   const { rows } = await pool.query<{ email: string; state: string }>(
     'select email, state from newsletter_mail join account on account.id = account_id'
   )
-  const arrived = server.received.filter(mail => /^List-ID:/im.test(mail))
+  const arrived = server.received.filter(isNewsletter)
   const known = new Set(arrived.map(recipientOf))
   const ids = new Set(arrived.map(messageIdOf))
   const sent = rows.filter(({ email, state }) => state === 'sent' && known.has(email)).length
@@ -159,7 +170,7 @@ function judgeMails(
   { received }: LocalMailServer,
   { kills, mails }: { readonly kills: number; readonly mails: number }
 ): Finding[] {
-  const about = received.filter(mail => !/^List-ID:/im.test(mail))
+  const about = received.filter(mail => !isNewsletter(mail))
   const readers = new Set(about.map(recipientOf))
   const ids = new Set(about.map(messageIdOf))
   const doubled = about.length - readers.size
@@ -170,4 +181,5 @@ function judgeMails(
   ]
 }
 
+const isNewsletter = (mail: string): boolean => /^List-ID:/im.test(mail)
 const recipientOf = (mail: string): string => /^To: (.+?)\r?$/im.exec(mail)?.[1] ?? ''

@@ -5,18 +5,32 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 
 import type { App } from '#adapters/app.ts'
 import { postgresSlotLog } from '#adapters/postgres/operation/timetable/slot-log.ts'
+import { MINUTE_MS } from '#core/dates/durations.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { planMail } from '#core/messages/alerts/matching/plan-mail.ts'
 import { dailyAt } from '#core/operation/timetable/schedule.ts'
+import { releaseOf } from '#core/reports/report-release.ts'
 import { enqueueDue } from '#jobs/due-slots.ts'
 import { enqueue, openQueue, workOff } from '#jobs/queue.ts'
 import { startTimedJobs } from '#jobs/timed-jobs.ts'
 import { TIMETABLE, type TimedJob } from '#jobs/timetable.ts'
 import { startBrokenLine } from '#tests/support/database/broken-line.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { day } from '#tests/support/earnings/results.ts'
 
 const JOB: TimedJob = { missed: 'each', name: 'probe', run: async () => {}, schedule: dailyAt('08:30', 'business_day') }
 /** Polling interval, the shortest that the queue accepts. */
 const POLL_SECONDS = 0.5
 const SLOT = new Date('2026-03-06T13:30:00Z')
+
+/** Business days around the change of clocks. */
+const MORNINGS = [day('2026-03-06'), day('2026-03-09'), day('2026-11-02')]
+
+/** Slot of a job that runs at most once a day. */
+function slotOf(name: string, date: ReportDate): Date | undefined {
+  const schedule = TIMETABLE.find(job => job.name === name)?.schedule
+  return schedule && 'slotOf' in schedule ? schedule.slotOf(date) : undefined
+}
 
 let database: TestDatabase
 let queues: PgBoss[] = []
@@ -156,5 +170,29 @@ describe('timed jobs', () => {
 
   test('each job has a unique name', () => {
     expect(new Set(TIMETABLE.map(({ name }) => name)).size).toBe(TIMETABLE.length)
+  })
+
+  test.each(MORNINGS)('drafts the reports of %s half an hour before their release', date => {
+    expect(releaseOf('daily', date)!.getTime() - slotOf('draft-reports', date)!.getTime()).toBe(30 * MINUTE_MS)
+  })
+
+  test('drafts no report of a day without one', () => {
+    expect(slotOf('draft-reports', day('2026-11-26'))).toBeUndefined()
+  })
+
+  test.each(MORNINGS)('matches releases early enough for the digest of %s', date => {
+    const at = slotOf('alert-releases', date)!
+    const rule = { mostADay: null, quietHours: null, timing: 'daily' } as const
+    const digest = planMail({
+      at,
+      closedDigest: undefined,
+      id: 'A',
+      kind: 'release',
+      mailsToday: 0,
+      planned: new Set(),
+      rule
+    })
+    expect(digest.occasion).toBe(`digest ${date}`)
+    expect(at < digest.dueAt).toBe(true)
   })
 })

@@ -10,16 +10,17 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 
 import { type App, createApp } from '#adapters/app.ts'
 import { pipelineOn } from '#adapters/pipeline-ports.ts'
+import { DECIMAL_FIELDS, type DecimalField } from '#core/data-api/transactions/insider-transaction.ts'
 import { createPublicListener } from '#src/server/public-api-server.ts'
 import { createStreamServer, type StreamServer } from '#src/server/stream/stream-server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { filingFile } from '#tests/support/filings/filing-files.ts'
 import { BUY, ownershipXml, submissionText } from '#tests/support/filings/ownership-xml.ts'
 import { type AskedApi, addCustomer, askedApi, type Customer } from '#tests/support/public-api/public-api.ts'
-import { SDK_TYPES, writeSdkTypes } from '../../scripts/sdk/write-types.ts'
+import { writeSdkTypes } from '../../scripts/sdk/write-types.ts'
 import * as sdk from '../../sdk/src/index.ts'
 
-const SDK = resolve(import.meta.dirname, '../../sdk')
+const ROOT = resolve(import.meta.dirname, '../..')
 
 let database: TestDatabase
 let api: AskedApi
@@ -69,9 +70,9 @@ async function collect<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
 }
 
 describe('client', () => {
-  test('has the types of the document', async () => {
-    const path = resolve(SDK, '..', SDK_TYPES)
-    expect(readFileSync(path, 'utf8'), 'npm run sdk-types writes them again').toBe(await writeSdkTypes())
+  test('has the types of the document, also in Python', async () => {
+    for (const [path, text] of Object.entries(await writeSdkTypes()))
+      expect(readFileSync(resolve(ROOT, path), 'utf8'), 'npm run sdk-types writes them again').toBe(text)
   })
 
   test('types rows by the query', async () => {
@@ -81,6 +82,14 @@ describe('client', () => {
       // @ts-expect-error It was not asked for.
       expect(row.ticker).toBeUndefined()
       expect([name, share]).toEqual([expect.any(String), expect.stringMatching(/^100\d$/)])
+    }
+    for await (const row of client.transactions({ decimals: 'string', fields: DECIMAL_FIELDS, limit: 1 })) {
+      const texts: Record<DecimalField, string | null> = row
+      expect(Object.keys(texts)).toEqual(DECIMAL_FIELDS)
+    }
+    for await (const { share } of client.transactions({ limit: 1 })) {
+      const number: number | null = share
+      expect(number).toEqual(expect.any(Number))
     }
     const { data } = await client.get('/v1/plans')
     expect(data.map(plan => plan.id)).toContain('api-gold')

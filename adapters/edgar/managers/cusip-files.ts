@@ -10,6 +10,8 @@ export interface SeenCusip {
   readonly cusip: string
   /** Ticker in a fails-to-deliver file, name of the issuer in the list. */
   readonly text: string
+  /** Description of the security; only in a fails-to-deliver file. */
+  readonly description?: string
   /** Number of rows that say so. */
   readonly count: number
   readonly firstSeen: ReportDate
@@ -47,6 +49,7 @@ function readFails(heading: readonly string[], text: string): CusipFile {
   const [day, cusip, symbol] = FAILS_HEADING.map(column =>
     heading.findIndex(cell => cell.trim().toUpperCase() === column)
   )
+  const described = heading.findIndex(cell => cell.trim().toUpperCase() === 'DESCRIPTION')
   const seen = new Map<string, { -readonly [Key in keyof SeenCusip]: SeenCusip[Key] }>()
   let refused = 0
   for (const line of text.split(/\r?\n/).slice(1)) {
@@ -65,7 +68,17 @@ function readFails(heading: readonly string[], text: string): CusipFile {
       known.count += 1
       if (on < known.firstSeen) known.firstSeen = on
       if (on > known.lastSeen) known.lastSeen = on
-    } else seen.set(`${number} ${ticker}`, { count: 1, cusip: number, firstSeen: on, lastSeen: on, text: ticker })
+    } else {
+      const description = (cells[described] ?? '').trim()
+      seen.set(`${number} ${ticker}`, {
+        count: 1,
+        cusip: number,
+        description,
+        firstSeen: on,
+        lastSeen: on,
+        text: ticker
+      })
+    }
   }
   return { kind: 'fails', refused, seen: [...seen.values()] }
 }

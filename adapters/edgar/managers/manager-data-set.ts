@@ -5,24 +5,22 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { plainName } from '#core/escape.ts'
 import { parseDecimal } from '#core/filings/filed-number.ts'
 import { filingTimeOf } from '#core/filings/filing-time.ts'
 import type { ReportItem, ReportRefusal } from '#core/ownership/managers/ingest-reports.ts'
-import {
-  type AmendmentType,
-  findManagerForm,
-  isNotice,
-  isQuarterEnd,
-  type ManagerForm,
-  type OtherManager,
-  type ReportType,
-  type TableRow
-} from '#core/ownership/managers/report.ts'
+import { findManagerForm, isNotice, type OtherManager, type TableRow } from '#core/ownership/managers/report.ts'
 import { parseCik } from '#core/ownership/open-schedule.ts'
 import { dayOrNull, flagOrNull, ImpossibleDate } from '../data-set-cells.ts'
 import { type DataSetPart, readDataSetParts } from '../data-set-members.ts'
 import type { DataSetRow } from '../data-set-rows.ts'
+import {
+  amendmentOf,
+  findQuarter,
+  MOST_MANAGERS_NAMED,
+  MOST_NAME_CHARACTERS,
+  reportTypeOf,
+  storedName
+} from './report-cells.ts'
 
 const TABLES = ['SUBMISSION', 'COVERPAGE', 'SUMMARYPAGE', 'OTHERMANAGER', 'OTHERMANAGER2', 'INFOTABLE'] as const
 type Part = DataSetPart<(typeof TABLES)[number]>
@@ -44,16 +42,14 @@ const NEEDED = {
 
 /** Largest unpacked size. The SEC's data sets of 2025 have about 500 MB. */
 const MAX_BYTES = 1_500_000_000
+/** Smaller than for other data sets: rows of a part become ten times as large in memory. */
+const PART_BYTES = 8 * 1024 * 1024
 /** Number of reports after which control returns to the event loop, so that database writes can proceed. */
 const REPORTS_A_TURN = 8
 const ACCESSION = /^\d{10}-\d{2}-\d{6}$/
-/** First quarter of electronic reports. */
-const FIRST_QUARTER = '1999-03-31'
-const MOST_MANAGERS_NAMED = 200
-const MOST_NAME_CHARACTERS = 200
 
 /** Yields every report of a data set (.zip or folder), or the reason for refusing it. `partBytes` limits memory. */
-export async function* readManagerDataSet(path: string, partBytes?: number): AsyncGenerator<ReportItem> {
+export async function* readManagerDataSet(path: string, partBytes = PART_BYTES): AsyncGenerator<ReportItem> {
   let reports = 0
   for await (const part of readDataSetParts(path, { maxBytes: MAX_BYTES, needed: NEEDED, tables: TABLES }, partBytes)) {
     for (const accession of part.SUBMISSION.texts.keys()) {
@@ -94,7 +90,10 @@ function readHead(row: DataSetRow, part: Part) {
   if (!form) return 'unknown_manager_form' satisfies ReportRefusal
   if (!managerCik) return 'invalid_cik' satisfies ReportRefusal
   if (!filedAt) return 'impossible_date' satisfies ReportRefusal
-  const period = findQuarter([row('PERIODOFREPORT'), cover?.('REPORTCALENDARORQUARTER')], filedAt)
+  const period = findQuarter(
+    [row('PERIODOFREPORT'), cover?.('REPORTCALENDARORQUARTER')].map(cell => dayOrNull(cell) as ReportDate | null),
+    filedAt
+  )
   if (!period) return 'no_quarter' satisfies ReportRefusal
   return {
     accession,
@@ -115,25 +114,6 @@ function readHead(row: DataSetRow, part: Part) {
   }
 }
 
-/** First of the stated days that ends a quarter before the filing. */
-function findQuarter(cells: readonly (string | undefined)[], filedAt: ReportDate): ReportDate | undefined {
-  const days = cells.map(cell => dayOrNull(cell) as ReportDate | null)
-  return days.find(
-    (day): day is ReportDate => day !== null && isQuarterEnd(day) && day >= FIRST_QUARTER && day < filedAt
-  )
-}
-
-/** An amendment that states no type replaces the report, as most amendments do. */
-function amendmentOf(form: ManagerForm, type: string): AmendmentType | undefined {
-  if (!form.endsWith('/A')) return undefined
-  return /new\s*holdings/i.test(type) ? 'new_holdings' : 'restatement'
-}
-
-function reportTypeOf(form: ManagerForm, type: string): ReportType {
-  if (isNotice(form)) return 'notice'
-  return /combination/i.test(type) ? 'combination' : 'holdings'
-}
-
 /** The data sets write `Y` and `N` in some years. */
 const flagOf = (cell = ''): boolean => flagOrNull(cell) ?? cell.toUpperCase() === 'Y'
 
@@ -142,9 +122,6 @@ const managersOf = (rows: readonly DataSetRow[]): OtherManager[] =>
     const name = storedName(row('NAME'))
     return name === '' ? [] : { cik: parseCik(row('CIK')) ?? null, name }
   })
-
-/** Name without control characters, which the database cannot hold. */
-const storedName = (filed: string): string => plainName(filed.slice(0, MOST_NAME_CHARACTERS)).replaceAll(/\p{Cc}/gu, '')
 
 const toTableRow = (row: DataSetRow): TableRow => ({
   amount: row('SSHPRNAMT'),

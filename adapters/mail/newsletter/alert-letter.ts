@@ -18,9 +18,13 @@ import {
   type AlertedTrade,
   type AlertHit,
   idOfTrade,
+  isCrossing,
+  isMention,
   isOfCongress,
   isOfInsiders,
+  isOption,
   isPlannedSale,
+  isRelease,
   isSchedule
 } from '#core/messages/alerts/hits/alert-hit.ts'
 import {
@@ -38,6 +42,7 @@ import { profileLink, stockLink } from '#core/reports/rendering/report-links.ts'
 import { REPORT_TEXTS } from '#core/reports/rendering/texts/texts.ts'
 import type { BuyScore } from '#core/scores/buy-score.ts'
 import { firstAccessionOf } from '#core/trades/trade.ts'
+import { NEWSLETTER_WORDS, type NewsletterWords } from '../words.ts'
 import {
   calibrationLink,
   MAIL_ROWS,
@@ -45,8 +50,8 @@ import {
   type NewsletterRow,
   sentenceOf
 } from './newsletter-letter.ts'
-import { plannedSaleRow, scheduleRow } from './owner-rows.ts'
-import { NEWSLETTER_WORDS, type NewsletterWords } from './words.ts'
+import { plannedSaleRow, releaseRow, scheduleRow } from './owner-rows.ts'
+import { crossingRow, mentionRow, optionRow } from './session-rows.ts'
 
 const MOST_NAMES = 3
 /** Shown instead of the value of a gift. */
@@ -104,6 +109,9 @@ export function alertLetter(issue: AlertIssue, source: Source): NewsletterLetter
 /** Label of the link to one document. A report has no page, so its link leads to a list. */
 function labelOf(kind: AlertHit['kind'], { alert }: NewsletterWords): string {
   if (kind === 'report') return alert.action_list
+  if (kind === 'release' || kind === 'price') return alert.open_stock
+  if (kind === 'options') return alert.open_options
+  if (kind === 'publication') return alert.open_report
   return kind === 'filing' ? alert.action : alert.open_filing
 }
 
@@ -127,15 +135,21 @@ function headingOf({ hits, language }: AlertIssue, told: readonly ToldTrade[]): 
   const { alert } = NEWSLETTER_WORDS[language]
   const names = [...new Set(told.map(({ trade }) => nameOfTrade(trade)))]
   const [first] = told
+  if (told.length === 1 && first && isRelease(first.trade)) return tradeText(first.trade, language)
   if (told.length === 1 && first) {
     return fillIn(alert.subject_one, { company: names[0] ?? '', trade: tradeText(first.trade, language) })
   }
   const { number } = formatsOf(language)
   const listed = names.slice(0, MOST_NAMES).join(', ')
+  const isNoFiling = (trade: AlertedTrade) =>
+    isRelease(trade) || isCrossing(trade) || isOption(trade) || isMention(trade)
+  const others = told.filter(({ trade }) => isNoFiling(trade)).length
+  if (told.every(({ trade }) => isRelease(trade))) return fillIn(alert.subject_releases, { names: listed })
   if (told.every(({ trade }) => isTrade(trade))) {
     return fillIn(alert.subject_many, { count: number(told.length), names: listed })
   }
   const documents = new Set(hits.map(({ id, kind }) => `${kind} ${id}`)).size
+  if (others > 0) return fillIn(alert.subject_mixed, { count: number(documents), names: listed })
   return fillIn(documents === 1 ? alert.subject_filing : alert.subject_filings, {
     count: number(documents),
     names: listed
@@ -147,6 +161,10 @@ function rowOf({ rules, score, trade }: ToldTrade, issue: AlertIssue, source: So
   if (isOfCongress(trade)) return disclosureRow(trade, issue, source, reasons)
   if (isSchedule(trade)) return scheduleRow(trade, issue, source, reasons)
   if (isPlannedSale(trade)) return plannedSaleRow(trade, issue, source, reasons)
+  if (isRelease(trade)) return releaseRow(trade, issue, source, reasons)
+  if (isCrossing(trade)) return crossingRow(trade, issue, source, reasons)
+  if (isOption(trade)) return optionRow(trade, issue, source, reasons)
+  if (isMention(trade)) return mentionRow(trade, issue, source, reasons)
   return tradeRow({ score, trade }, issue, source, reasons)
 }
 
@@ -156,9 +174,9 @@ function reasonOf(rule: AlertRule, { language, recipient }: AlertIssue, { secret
   const { alert } = NEWSLETTER_WORDS[language]
   const token = makeUnsubscribeToken(secrets, { editionId: rule.id, encId: recipient.encId, kind: 'alerts' })
   return {
-    off: alert.off,
+    off: rule.followed ? alert.pause : alert.off,
     offUrl: siteUrl + mailedPaths.unsubscribe(token),
-    text: fillIn(alert.fired, { rule: plainLine(rule.name) }),
+    text: fillIn(rule.followed ? alert.followed : alert.fired, { rule: plainLine(rule.name) }),
     url: siteUrl + conditionPath(rule.condition)
   }
 }

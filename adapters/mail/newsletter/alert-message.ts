@@ -8,12 +8,12 @@ import type { AlertIssue } from '#core/messages/alerts/ports.ts'
 import { mailedPaths } from '#core/messages/mail/mailed-paths.ts'
 import { makeReturnTag } from '#core/messages/returns/receive-mail-event.ts'
 import type { Message } from '../message.ts'
+import { NEWSLETTER_WORDS } from '../words.ts'
 import { alertLetter } from './alert-letter.ts'
 import { newsletterHtml } from './newsletter-html.ts'
 import type { NewsletterSource } from './newsletter-message.ts'
 import { newsletterText } from './newsletter-text.ts'
 import { cutAtPlaces, fillPlaces, OPEN_PLACES } from './places.ts'
-import { NEWSLETTER_WORDS } from './words.ts'
 
 export function alertMessage(issue: AlertIssue, source: Omit<NewsletterSource, 'paintLine'>): Message {
   const { language, occasion, recipient } = issue

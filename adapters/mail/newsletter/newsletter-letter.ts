@@ -17,7 +17,7 @@ import { REPORT_TEXTS } from '#core/reports/rendering/texts/texts.ts'
 import type { RankedRow, ReportContent } from '#core/reports/report-content.ts'
 import { DAILY_RELEASE } from '#core/reports/report-release.ts'
 import { filingLink } from '#core/sec-ids.ts'
-import { NEWSLETTER_WORDS, type NewsletterWords } from './words.ts'
+import { NEWSLETTER_WORDS, type NewsletterWords } from '../words.ts'
 
 /** Maximum number of rows. Gmail cuts mails above 102 kB; the site shows all rows. */
 export const MAIL_ROWS = 10

@@ -10,11 +10,11 @@ import type { Issue } from '#core/messages/newsletters/ports.ts'
 import { makeReturnTag } from '#core/messages/returns/receive-mail-event.ts'
 import type { PriceLine } from '#core/prices/charts/price-line.ts'
 import type { Message, MessageSource } from '../message.ts'
+import { NEWSLETTER_WORDS } from '../words.ts'
 import { newsletterHtml } from './newsletter-html.ts'
 import { newsletterLetter, picturedRow } from './newsletter-letter.ts'
 import { newsletterText } from './newsletter-text.ts'
 import { cutAtPlaces, fillPlaces, OPEN_PLACES, type PlacedText } from './places.ts'
-import { NEWSLETTER_WORDS } from './words.ts'
 
 /** Maximum number of cached editions, counting each language. Editions sent at the same time must fit. */
 const MOST_KEPT = 32

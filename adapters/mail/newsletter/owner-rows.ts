@@ -1,8 +1,9 @@
-// Rows of alert mails about schedules of owners above five percent, and about planned sales.
+// Rows of alert mails about schedules of owners above five percent, planned sales and expected releases.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { plainLine } from '#core/escape.ts'
 import { companyName } from '#core/filings/company-name.ts'
+import { aboutText, type ToldRelease, withinText } from '#core/filings/earnings/release-texts.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
@@ -14,8 +15,8 @@ import { profileLink, stockLink } from '#core/reports/rendering/report-links.ts'
 import { REPORT_TEXTS } from '#core/reports/rendering/texts/texts.ts'
 import { filingPath } from '#core/sec-ids.ts'
 import type { ToldPlannedSale } from '#core/trades/planned-sales/planned-texts.ts'
+import { NEWSLETTER_WORDS } from '../words.ts'
 import type { NewsletterRow } from './newsletter-letter.ts'
-import { NEWSLETTER_WORDS } from './words.ts'
 
 interface Source {
   readonly siteUrl: string
@@ -93,6 +94,39 @@ export function plannedSaleRow(
     sentence: '',
     side: 'other',
     value: sale.valueUsd === null ? alert.value_unknown : dollars(sale.valueUsd)
+  }
+}
+
+/** Row of an expected release. Its value is the interval of the estimate. */
+export function releaseRow(
+  release: ToldRelease,
+  { language }: AlertIssue,
+  { siteUrl }: Source,
+  reasons: Reasons
+): NewsletterRow {
+  const { alert } = NEWSLETTER_WORDS[language]
+  const { day, number } = formatsOf(language)
+  const { pastEstimates, pastWithin, releasedOn, withinDays } = release
+  const company = companyOf(release, siteUrl)
+  return {
+    company,
+    facts: fillIn(alert.past, { days: number(withinDays), held: number(pastWithin), past: number(pastEstimates) }),
+    filing: {
+      label: alert.open_stock,
+      url: company.url ?? `${siteUrl}${mailedPaths.activities(`cik=${release.issuerCik}`)}`
+    },
+    flags: [],
+    insider: {
+      role: releasedOn === null ? '' : fillIn(alert.released, { day: day(releasedOn) }),
+      text: `${alert.release} ${aboutText(release, language)}`,
+      url: undefined
+    },
+    rank: '',
+    reasons,
+    score: undefined,
+    sentence: '',
+    side: 'other',
+    value: withinText(release, language)
   }
 }
 

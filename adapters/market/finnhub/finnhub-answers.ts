@@ -56,6 +56,11 @@ export const TargetAnswer = v.object({
   targetMedian: maybeNumber
 })
 
+/** Calendar of releases. A release that is out has `epsActual`. The hour may be empty. */
+export const CalendarAnswer = v.object({
+  earningsCalendar: listOf(v.object({ date: v.string(), epsActual: maybeNumber, hour: maybeText, symbol: v.string() }))
+})
+
 export const NewsAnswer = listOf(
   v.object({
     datetime: number,

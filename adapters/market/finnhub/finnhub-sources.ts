@@ -3,11 +3,13 @@ import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { addDays } from '#core/dates/report-date.ts'
 import type { PriceTarget, Ratings } from '#core/prices/market-data/analysts.ts'
 import type { CompanyDetails } from '#core/prices/market-data/company-details.ts'
+import type { EarningsDate } from '#core/prices/market-data/earnings-date.ts'
 import type { SourceName } from '#core/prices/market-data/figure.ts'
 import { type Article, mergeNews, plainText, shortDescription } from '#core/prices/market-data/news.ts'
 import type {
   AnalystRatings,
   CompanyDetailSource,
+  EarningsCalendar,
   NewsSource,
   PriceTargets,
   Quotes,
@@ -21,10 +23,20 @@ import { logoAddress } from '../logos/logo-address.ts'
 import { dayIn, instantAt, positive, textOrNull } from '../vendors/lenient.ts'
 import type { VendorClient } from '../vendors/vendor-client.ts'
 import { toVendorTicker } from '../vendors/vendor-ticker.ts'
-import { NewsAnswer, Peers, Profile, QuoteAnswer, Recommendations, TargetAnswer } from './finnhub-answers.ts'
+import {
+  CalendarAnswer,
+  NewsAnswer,
+  Peers,
+  Profile,
+  QuoteAnswer,
+  Recommendations,
+  TargetAnswer
+} from './finnhub-answers.ts'
 
 const MILLION = 1_000_000
 const NEWS_DAYS = 90
+/** Days ahead in which the next release lies. A quarter and a late one. */
+const CALENDAR_DAYS = 140
 /** Number of monthly ratings shown. One year is our choice. */
 const RATING_PERIODS = 12
 
@@ -134,6 +146,29 @@ export const finnhubTargets = (client: VendorClient, name: SourceName): PriceTar
       mean,
       median: positive(targetMedian)
     })
+  },
+  name
+})
+
+/** Hours of the calendar. @see https://finnhub.io/docs/api/earnings-calendar */
+const HOURS: Readonly<Record<string, EarningsDate['timing']>> = {
+  amc: 'after_close',
+  bmo: 'before_open',
+  dmh: 'during'
+}
+
+export const finnhubCalendar = (client: VendorClient, name: SourceName, clock: Clock): EarningsCalendar => ({
+  async find(ticker) {
+    const today = newYorkDay(clock.now())
+    const symbol = toVendorTicker(ticker)
+    const path = `/calendar/earnings?from=${today}&to=${addDays(today, CALENDAR_DAYS)}&symbol=${symbol}`
+    const answered = await client.get('calendar', path, CalendarAnswer)
+    if (!answered.ok) return answered
+    const [next] = answered.value.earningsCalendar
+      .filter(entry => entry.symbol === symbol && typeof entry.epsActual !== 'number')
+      .flatMap(({ date, hour }) => (dayIn(date) === date && date >= today ? [{ date, hour }] : []))
+      .sort((one, other) => one.date.localeCompare(other.date))
+    return next ? ok<EarningsDate>({ day: next.date, timing: HOURS[next.hour ?? ''] ?? null }) : fail('not_covered')
   },
   name
 })

@@ -3,14 +3,12 @@
 
 import { VENDORS, type Vendor } from '../vendors/vendor-names.ts'
 
-const PICTURE_HOSTS: { readonly [Name in Vendor]: readonly string[] } = {
-  finnhub: ['static.finnhub.io', 'static2.finnhub.io'],
-  massive: []
+const PICTURE_HOSTS: { readonly [Name in Vendor]?: readonly string[] } = {
+  finnhub: ['static.finnhub.io', 'static2.finnhub.io']
 }
 
 /** Base addresses that vendors use in links. We fetch logos from the configured address instead. */
-const OWN_ADDRESSES: { readonly [Name in Vendor]: readonly string[] } = {
-  finnhub: [],
+const OWN_ADDRESSES: { readonly [Name in Vendor]?: readonly string[] } = {
   massive: ['https://api.massive.com', 'https://api.polygon.io']
 }
 
@@ -33,7 +31,7 @@ interface VendorAddress {
 export function logoAddress({ baseUrl, vendor }: VendorAddress, link: string | null | undefined): string | null {
   const href = URL.parse(link?.trim() ?? '')?.href
   if (href === undefined || !isVendor(vendor)) return null
-  const own = [baseUrl, ...OWN_ADDRESSES[vendor]].find(address => href.startsWith(`${address}/`))
+  const own = [baseUrl, ...(OWN_ADDRESSES[vendor] ?? [])].find(address => href.startsWith(`${address}/`))
   if (own !== undefined) return `${vendor}:${href.slice(own.length)}`
   return placeOf(href)?.vendor === vendor ? href : null
 }
@@ -43,7 +41,7 @@ export function placeOf(logoAt: string): LogoPlace | undefined {
   const [, own, path] = /^(\w+):(\/(?!\/).*)$/.exec(logoAt) ?? []
   if (own !== undefined && path !== undefined) return isVendor(own) ? { path, vendor: own } : undefined
   const url = URL.parse(logoAt)
-  const vendor = VENDORS.find(name => PICTURE_HOSTS[name].includes(url?.host ?? ''))
+  const vendor = VENDORS.find(name => PICTURE_HOSTS[name]?.includes(url?.host ?? ''))
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === ''
   return url && vendor && isPlain ? { url: url.href, vendor } : undefined
 }

@@ -8,7 +8,7 @@ export type SuppliedKind = (typeof SUPPLIED_KINDS)[number]
 
 export const SUPPLIES = {
   finnhub: FIGURE_KINDS,
-  massive: SUPPLIED_KINDS
+  massive: ['details', 'history', 'news', 'options', 'quote', 'ratings', 'similar', 'target']
 } as const satisfies Record<VendorName, readonly SuppliedKind[]>
 
 export type Vendor = keyof typeof SUPPLIES

@@ -82,6 +82,7 @@ export function postgresEmailPreferences(db: Kysely<Database>): EmailPreferenceS
   }
 }
 
+/** Pauses a rule, or all rules of the followed thing that it is for. */
 async function pauseAlert(db: Kysely<Database>, encId: string, ruleId: string): Promise<void> {
   await db
     .updateTable('alert_rule')
@@ -89,6 +90,15 @@ async function pauseAlert(db: Kysely<Database>, encId: string, ruleId: string): 
     .set({ changed_in: sql`pg_current_xact_id()`, is_paused: true })
     .whereRef('account.id', '=', 'alert_rule.account_id')
     .where('enc_id', '=', encId)
-    .where('alert_rule.id', '=', ruleId)
+    .where(({ and, eb, or, selectFrom }) => {
+      const named = selectFrom('alert_rule as named').where('named.id', '=', ruleId)
+      return or([
+        eb('alert_rule.id', '=', ruleId),
+        and([
+          eb('followed_kind', '=', named.select('named.followed_kind')),
+          eb('followed_of', '=', named.select('named.followed_of'))
+        ])
+      ])
+    })
     .execute()
 }

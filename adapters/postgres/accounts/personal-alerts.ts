@@ -9,6 +9,7 @@ export const ALERT_PARTS: Readonly<Record<string, PersonalPart>> = {
         .selectFrom('alert_hit')
         .innerJoin('alert_rule', 'alert_rule.id', 'rule_id')
         .select(['alert_rule.name as alert', 'alert_hit.kind', 'accession as document', 'trade_ids as trades', 'at'])
+        .select('read_at as readAt')
         .where('alert_hit.account_id', '=', id)
         .orderBy('at')
         .execute(),
@@ -55,7 +56,8 @@ export const ALERT_PARTS: Readonly<Record<string, PersonalPart>> = {
           'quiet_from as quietFrom',
           'quiet_to as quietTo'
         ])
-        .select(['most_a_day as mostADay', 'is_paused as isPaused', 'created_at as madeAt'])
+        .select(['tells', 'most_a_day as mostADay', 'is_paused as isPaused', 'created_at as madeAt'])
+        .select(['followed_kind as followedKind', 'followed_of as followedOf', 'removed_at as removedAt'])
         .where('account_id', '=', id)
         .orderBy('id')
         .execute(),

@@ -11,12 +11,33 @@ export const BILLING_PARTS: Readonly<Record<string, PersonalPart>> = {
     read: (db, { id }) =>
       db
         .selectFrom('api_key')
-        .select(['name', 'prefix', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'expires_at as expiresAt'])
+        .select([
+          'name',
+          'prefix',
+          'scopes',
+          'addresses',
+          'created_at as createdAt',
+          'last_used_at as lastUsedAt',
+          'expires_at as expiresAt'
+        ])
         .where('account_id', '=', id)
         .orderBy('id')
         .execute(),
     remove: 'with account',
     table: 'api_key'
+  },
+
+  assistants: {
+    read: (db, { id }) =>
+      db
+        .selectFrom('oauth_grant')
+        .innerJoin('oauth_client', 'oauth_client.id', 'oauth_grant.client_id')
+        .select(['name', 'place', 'scopes', 'redeemed_at as connectedAt', 'last_used_at as lastUsedAt'])
+        .where('account_id', '=', id)
+        .orderBy('oauth_grant.id')
+        .execute(),
+    remove: 'with account',
+    table: 'oauth_grant'
   },
 
   apiRequests: {

@@ -1,10 +1,12 @@
-// Stores what became of disclosed trades, and reads the tickers whose returns are stale: table dirty_disclosure.
+// Stores what became of disclosed trades, and the days on which purchases were disclosed. Reads the tickers for which both
+// are stale: table dirty_disclosure.
 
 import type pg from 'pg'
 import type { DisclosedTrade } from '#core/congress/congress-trade.ts'
 import { isFollowed } from '#core/congress/followed-trade.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type {
+  DisclosedPurchase,
   DisclosureBatch,
   DisclosureReturns,
   FollowedDisclosure,
@@ -37,6 +39,10 @@ function toBatch(client: pg.PoolClient, tickers: readonly string[]): DisclosureB
   return {
     loadSeen: () => loadSeenTickers(client, [], tickers),
     loadTickers: issuers => loadTickers(client, issuers),
+    async loadPurchases() {
+      const { rows } = await client.query<PurchaseRow>(LOAD_PURCHASES, [tickers])
+      return rows.filter(isFollowed).map(toPurchase)
+    },
     async loadTrades() {
       const { rows } = await client.query<TradeRow>(LOAD_TRADES, [tickers])
       return rows.filter(isFollowed).map(toFollowed)
@@ -45,6 +51,18 @@ function toBatch(client: pg.PoolClient, tickers: readonly string[]): DisclosureB
       const rows = JSON.stringify(returns.map(toRow))
       await client.query(DELETE_VANISHED, [tickers, rows])
       return (await client.query(UPSERT, [rows])).rowCount ?? 0
+    },
+    async replacePurchases(days) {
+      const rows = JSON.stringify(
+        days.map(({ disclosedOn, issuerCik, ticker, until }) => ({
+          disclosed_on: disclosedOn,
+          issuer_cik: issuerCik,
+          ticker,
+          until
+        }))
+      )
+      await client.query(DELETE_FORMER_DAYS, [tickers, rows])
+      await client.query(INSERT_DAYS, [rows])
     },
     tickers
   }
@@ -67,6 +85,40 @@ const LOAD_TRADES = `
     asset_detail as "assetDetail", asset_type as "assetType", is_option as "isOption"
   from congress_trade trade join congress_document document on document.url = document_url
   where ticker = any ($1)`
+
+type PurchaseRow = Omit<TradeRow, 'id'> & {
+  documentUrl: string
+  restatedBy: string | null
+  restatedOn: ReportDate | null
+}
+
+/** Reads rows of all editions. An amended row of the House states an earlier one again, so it has no day of its own. */
+const LOAD_PURCHASES = `
+  select ticker, type, traded_on as "tradedOn", document.disclosed_on as "disclosedOn", asset_name as "assetName",
+    asset_detail as "assetDetail", asset_type as "assetType", is_option as "isOption", document.url as "documentUrl",
+    document.restated_by as "restatedBy", amendment.disclosed_on as "restatedOn"
+  from (select * from congress_trade union all select * from restated_trade) trade
+  join congress_document document on document.url = document_url
+  left join congress_document amendment on amendment.url = document.restated_by
+  where ticker = any ($1) and type = 'purchase' and not is_amendment`
+
+const toPurchase = ({ disclosedOn, documentUrl, restatedBy, restatedOn, ticker, tradedOn }: PurchaseRow) =>
+  ({
+    disclosedOn: disclosedOn ?? undefined,
+    documentUrl,
+    restatedBy: restatedBy ?? undefined,
+    restatedOn: restatedOn ?? undefined,
+    ticker,
+    tradedOn
+  }) satisfies DisclosedPurchase
+
+const DAYS = 'jsonb_populate_recordset(null::congress_purchase, $1::jsonb)'
+
+const DELETE_FORMER_DAYS = `
+  delete from congress_purchase known where ticker = any ($1) and not exists (
+    select from jsonb_populate_recordset(null::congress_purchase, $2::jsonb) day where day is not distinct from known)`
+
+const INSERT_DAYS = `insert into congress_purchase select * from ${DAYS} order by 1, 2, 3 on conflict do nothing`
 
 const toFollowed = ({ disclosedOn, id, ticker, tradedOn }: TradeRow): FollowedDisclosure => ({
   disclosedOn: disclosedOn ?? undefined,

@@ -1,13 +1,18 @@
 import type { Kysely } from 'kysely'
 
 import type { NewSecurityEvent } from '#core/accounts/security-event.ts'
+import type { KeyScope } from '#core/data-api/keys/key-limits.ts'
 import type { ApiKeyStore, NewApiKey } from '#core/data-api/ports.ts'
 import { fail, ok } from '#core/result.ts'
 import type { Database } from '#db/schema.ts'
 import { insertSecurityEvent, insertSecurityEvents } from '../accounts/security-events.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { endGrants } from './connections.ts'
 
-/** The table is created in db/migrations/0009_subscriptions.ts; 0049_api_keys.ts adds names. */
+/**
+ * The table is created in db/migrations/0009_subscriptions.ts; 0049_api_keys.ts adds names, 0146_key_restrictions.ts
+ * restrictions.
+ */
 export function postgresApiKeys(db: Kysely<Database>): ApiKeyStore {
   return {
     add: (userId, key, most) =>
@@ -19,17 +24,19 @@ export function postgresApiKeys(db: Kysely<Database>): ApiKeyStore {
     async list(userId) {
       const rows = await db
         .selectFrom('api_key')
-        .select(['id', 'name', 'prefix', 'created_at', 'last_used_at', 'expires_at'])
+        .select(['id', 'name', 'prefix', 'created_at', 'last_used_at', 'expires_at', 'scopes', 'addresses'])
         .where('account_id', '=', userId)
         .orderBy('id')
         .execute()
       return rows.map(row => ({
+        addresses: row.addresses,
         createdAt: new Date(row.created_at),
         expiresAt: toDate(row.expires_at),
         id: row.id,
         lastUsedAt: toDate(row.last_used_at),
         name: row.name,
-        prefix: row.prefix
+        prefix: row.prefix,
+        scopes: row.scopes as KeyScope[] // a check constraint allows no other value
       }))
     },
 
@@ -43,9 +50,10 @@ export function postgresApiKeys(db: Kysely<Database>): ApiKeyStore {
           .where('account_id', '=', userId)
           .where('id', '=', id)
           .where('expires_at', 'is', null)
-          .returning('name')
+          .returning(['addresses', 'name', 'scopes'])
           .executeTakeFirst()
-        return old ? ok(await insert(transaction, userId, { ...key, name: old.name })) : fail('api_key_not_found')
+        if (!old) return fail('api_key_not_found')
+        return ok(await insert(transaction, userId, { ...key, ...old, scopes: old.scopes as KeyScope[] }))
       }),
 
     async rename(userId, id, name) {
@@ -57,6 +65,19 @@ export function postgresApiKeys(db: Kysely<Database>): ApiKeyStore {
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
+
+    restrict: (userId, id, { addresses, event, scopes }) =>
+      inTransaction(db, async transaction => {
+        const restricted = await transaction
+          .updateTable('api_key')
+          .set({ addresses: [...addresses], scopes: [...scopes] })
+          .where('account_id', '=', userId)
+          .where('id', '=', id)
+          .returning('name')
+          .executeTakeFirst()
+        if (restricted) await insertSecurityEvent(transaction, userId, { ...event, detail: restricted.name })
+        return restricted !== undefined
+      }),
 
     revoke: (userId, id, event) =>
       inTransaction(db, async transaction => {
@@ -72,13 +93,14 @@ export function postgresApiKeys(db: Kysely<Database>): ApiKeyStore {
   }
 }
 
-/** Ends all keys of an account and logs each by name. */
+/** Ends all keys of an account, and the assistants that it connected. Logs each by name. */
 export async function endApiKeys(db: Kysely<Database>, userId: string, event: NewSecurityEvent): Promise<void> {
   const ended = await db.deleteFrom('api_key').where('account_id', '=', userId).returning('name').execute()
   await insertSecurityEvents(
     db,
     ended.map(({ name }) => ({ ...event, detail: name, userId }))
   )
+  await endGrants(db, { event: { ...event, kind: 'assistant_removed' }, userId })
 }
 
 /** Locks the account, which serialises changes to its keys. Also deletes expired keys. */
@@ -104,11 +126,19 @@ async function count(transaction: Kysely<Database>, userId: string, goOnOnly: bo
 async function insert(
   transaction: Kysely<Database>,
   userId: string,
-  { event, fingerprint, name, now, prefix }: NewApiKey
+  { addresses, event, fingerprint, name, now, prefix, scopes }: NewApiKey
 ): Promise<string> {
   const { id } = await transaction
     .insertInto('api_key')
-    .values({ account_id: userId, created_at: now.toISOString(), fingerprint, name, prefix })
+    .values({
+      account_id: userId,
+      addresses: [...addresses],
+      created_at: now.toISOString(),
+      fingerprint,
+      name,
+      prefix,
+      scopes: [...scopes]
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertSecurityEvent(transaction, userId, { ...event, detail: name })

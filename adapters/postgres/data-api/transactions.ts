@@ -12,8 +12,7 @@ import type {
 } from '#core/data-api/ports.ts'
 import { TRANSACTION_FIELDS } from '#core/data-api/transactions/insider-transaction.ts'
 import type { DataCoverage } from '#core/filings/coverage.ts'
-import type { NumberColumn } from '#core/lists/activities/filters/asked.ts'
-import { TRAIT, type Trait } from '#core/lists/activities/screen/traits.ts'
+import { type NumberColumn, TRAIT_BITS, type TraitName } from '#core/lists/activities/filters/asked.ts'
 import { NUMBER_SQL, TRAIT_SQL, VALUE_SQL } from '../lists/activities/screen/trade-sql.ts'
 import { absolute, DECIMAL_SQL, FIELD_SQL, FILED_LINE, FIRST_OWNER } from './transaction-fields.ts'
 
@@ -127,13 +126,14 @@ function prepared(text: string, question: TransactionQuestion, conditions: reado
 }
 
 function conditionsOf(question: TransactionQuestion): Condition[] {
-  const { after, codes, filedFrom, filedTo, insiderCik, issuerCiks, tradedFrom, tradedTo } = question
+  const { after, codes, filedFrom, filedTo, insiderCik, issuerCiks, titles, tradedFrom, tradedTo } = question
   // For a single issuer, the index returns rows in list order.
   const isOneIssuer = issuerCiks?.length === 1
   const all: readonly Condition[] = [
     [place => `trade.issuer_cik = ${place}::bigint`, isOneIssuer ? issuerCiks[0] : undefined, 'keepsPlan'],
     [place => `trade.issuer_cik = any (${place}::bigint[])`, isOneIssuer ? undefined : issuerCiks],
     [OWNER_SQL, insiderCik],
+    [place => `trade.titles && ${place}::text[]`, titles],
     [place => `trade.code = any (${place}::text[])`, codes],
     [place => `trade.transaction_date >= ${place}::date`, tradedFrom],
     [place => `trade.transaction_date <= ${place}::date`, tradedTo],
@@ -169,7 +169,7 @@ function rangeConditions({ column, greatest, isMissing, least }: TransactionQues
 }
 
 function bitConditions({ all, any, none }: TransactionQuestion['bits']): Condition[] {
-  const bits = Object.entries(TRAIT_SQL).map(([name, sql]) => ({ bit: TRAIT[name as Trait], sql }))
+  const bits = Object.entries(TRAIT_SQL).map(([name, sql]) => ({ bit: TRAIT_BITS[name as TraitName], sql }))
   const either = bits.filter(({ bit }) => (any & bit) !== 0).map(({ sql }) => `coalesce(${sql}, false)`)
   return [
     ...bits.map(({ bit, sql }): Condition => {

@@ -3,11 +3,13 @@
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
+import type { AlertOptionHits } from '#core/messages/alerts/matching/alert-option-hits.ts'
 import type { OptionHit } from '#core/options/hit.ts'
 import type { JudgedChain, PastSession } from '#core/options/judge-chain.ts'
 import { BUCKETS, type BucketSums, PARTS, type PartValues } from '#core/options/measures.ts'
 import { type CountedSession, type HitConfirmation, HORIZONS, type LaterMove } from '#core/options/ports.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { postgresArrivedOptions } from '../messages/alerts/arrived-options.ts'
 
 // Converts the data of a session that later sessions need to packed doubles. Sixty sessions of all underlyings are read
 // at once.
@@ -104,7 +106,11 @@ const SAVE_HITS = `
 /** Number of rows per statement. The text of a whole day would be too long. */
 const ROWS_AT_ONCE = 2_000
 
-export function saveJudged(pool: pg.Pool, judged: readonly JudgedChain[], moves: readonly LaterMove[]): Promise<void> {
+/** `alert` inserts the matching alerts before the hits become visible. */
+export function saveJudged(
+  pool: pg.Pool,
+  { alert, judged, moves }: { alert: AlertOptionHits; judged: readonly JudgedChain[]; moves: readonly LaterMove[] }
+): Promise<void> {
   return inTransaction(pool, async client => {
     await client.query(
       `delete from option_hit using unnest($1::date[], $2::text[]) as judged (session, underlying)
@@ -118,6 +124,8 @@ export function saveJudged(pool: pg.Pool, judged: readonly JudgedChain[], moves:
       const known = moves.filter(move => move.horizon === horizon)
       if (known.length > 0) await client.query(SAVE_MOVES(horizon), [JSON.stringify(known)])
     }
+    for (const [session, found] of Map.groupBy(hits, hit => hit.session))
+      await alert(postgresArrivedOptions(client, session, [...new Set(found.map(({ underlying }) => underlying))]))
   })
 }
 

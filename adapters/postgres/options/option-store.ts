@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
+import type { AlertOptionHits } from '#core/messages/alerts/matching/alert-option-hits.ts'
 import type { OptionHit } from '#core/options/hit.ts'
 import type { OptionStore } from '#core/options/ports.ts'
 import type { Database } from '#db/schema.ts'
@@ -9,7 +10,11 @@ import type { Connection } from '../connect.ts'
 import { loadChains, saveChains } from './chains.ts'
 import { loadPast, saveConfirmations, saveJudged } from './judged.ts'
 
-export const postgresOptionStore = ({ db, pool }: Pick<Connection, 'db' | 'pool'>): OptionStore => ({
+/** `alert` inserts the matching alerts before unusual options become visible; nobody is told without it. */
+export const postgresOptionStore = (
+  { db, pool }: Pick<Connection, 'db' | 'pool'>,
+  alert: AlertOptionHits = async () => 0
+): OptionStore => ({
   async findSplits(session, underlyings) {
     const rows = await db
       .selectFrom('split')
@@ -67,7 +72,7 @@ export const postgresOptionStore = ({ db, pool }: Pick<Connection, 'db' | 'pool'
   loadShares: (session, from) => loadShares(db, session, from),
   saveChains: chains => saveChains(pool, chains),
   saveConfirmations: (confirmations, counted) => saveConfirmations(pool, confirmations, counted),
-  saveJudged: (judged, moves) => saveJudged(pool, judged, moves)
+  saveJudged: (judged, moves) => saveJudged(pool, { alert, judged, moves })
 })
 
 async function loadShares(db: Kysely<Database>, session: ReportDate, from: ReportDate): Promise<Map<string, number[]>> {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { ReportKind } from '#core/dates/report-window.ts'
 import type { Language } from '#core/language.ts'
+import type { AlertPublications } from '#core/messages/alerts/matching/alert-publications.ts'
 import { editionOfReport } from '#core/messages/newsletters/edition.ts'
 import type { BuiltReport, PublishedReport, ReportStore } from '#core/reports/ports.ts'
 import type { ReportContent, ReportTotals } from '#core/reports/report-content.ts'
@@ -12,6 +13,7 @@ import { cached } from '../cached.ts'
 import { notifyDataChange } from '../changes.ts'
 import { insertReportEvents } from '../data-api/push/report-events.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { postgresArrivedPublication } from '../messages/alerts/arrived-publication.ts'
 import { insertEdition, withdrawEditions } from '../messages/newsletters/insert-edition.ts'
 
 /** Number of reports per insert, which are some megabytes of HTML. */
@@ -19,8 +21,11 @@ const REPORTS_PER_INSERT = 50
 /** Cache lifetime of the newest weekly reports, which every list of trades reads. */
 const HELD_MS = 250
 
-/** Stores published reports, one row per kind and day. The table refuses updates. */
-export function postgresReports(db: Kysely<Database>): ReportStore {
+/**
+ * Stores published reports, one row per kind and day. The table refuses updates. `alert` inserts the matching alerts before
+ * a report becomes visible; nobody is told without it.
+ */
+export function postgresReports(db: Kysely<Database>, alert: AlertPublications = async () => 0): ReportStore {
   const listNewestWeeks = cached(() => readNewestWeeks(db), HELD_MS)
   return {
     async catchUp() {
@@ -89,7 +94,7 @@ export function postgresReports(db: Kysely<Database>): ReportStore {
     async publish(reports) {
       let published = 0
       for (let start = 0; start < reports.length; start += REPORTS_PER_INSERT) {
-        published += await insertReports(db, reports.slice(start, start + REPORTS_PER_INSERT))
+        published += await insertReports(db, reports.slice(start, start + REPORTS_PER_INSERT), alert)
       }
       return published
     },
@@ -147,7 +152,11 @@ function toPublishedReport(row: ReportRow): PublishedReport {
 }
 
 /** Inserts reports and their mails, and announces the changed pages, in one transaction. */
-function insertReports(db: Kysely<Database>, reports: readonly BuiltReport[]): Promise<number> {
+function insertReports(
+  db: Kysely<Database>,
+  reports: readonly BuiltReport[],
+  alert: AlertPublications
+): Promise<number> {
   return inTransaction(db, async transaction => {
     const inserted = await transaction
       .insertInto('report')
@@ -155,7 +164,7 @@ function insertReports(db: Kysely<Database>, reports: readonly BuiltReport[]): P
       .onConflict(conflict => conflict.columns(['kind', 'report_date']).doNothing())
       .returning(['kind', 'report_date'])
       .execute()
-    await announce(transaction, reports, inserted)
+    await announce(transaction, reports, { alert, inserted })
     await insertReportEvents(transaction, reports, inserted)
     await notifyChanged(transaction, inserted)
     return inserted.length
@@ -165,12 +174,14 @@ function insertReports(db: Kysely<Database>, reports: readonly BuiltReport[]): P
 async function announce(
   db: Kysely<Database>,
   reports: readonly BuiltReport[],
-  inserted: readonly { kind: string; report_date: string }[]
+  { alert, inserted }: { alert: AlertPublications; inserted: readonly { kind: string; report_date: string }[] }
 ): Promise<void> {
   const isNew = new Set(inserted.map(report => `${report.kind} ${report.report_date}`))
   for (const { builtAt, content } of reports) {
     const edition = editionOfReport(content, builtAt)
-    if (edition && isNew.has(`${content.kind} ${content.reportDate}`)) await insertEdition(db, edition)
+    if (!edition || !isNew.has(`${content.kind} ${content.reportDate}`)) continue
+    await insertEdition(db, edition)
+    await alert(postgresArrivedPublication(db, content))
   }
 }
 

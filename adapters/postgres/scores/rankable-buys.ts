@@ -5,6 +5,7 @@ import type { RankableBuy, ScorableEvent } from '#core/scores/scorable-event.ts'
 import { SCORE_VERSION } from '#core/scores/score-weights.ts'
 import type { EventNote } from '#core/trades/events/economic-event.ts'
 import type { ExclusionCode } from '#core/trades/gates.ts'
+import { joinEach } from '../rows-of.ts'
 
 const CHUNK_ROWS = 5_000
 
@@ -52,26 +53,37 @@ export const IS_ELIGIBLE_BUY = `event.side = 'buy' and event.is_eligible`
 /** Condition on an eligible buy, true if its year was over at $1 and it had not been retracted by then. */
 export const IS_MATURED = `event.matured_at <= $1 and (event.retracted_at is null or event.retracted_at > $1)`
 
-/** Query of eligible buys, to which conditions can be appended. */
-export const SCORABLE_BUYS = `select ${SCORABLE_COLUMNS} from trade_event event where ${IS_ELIGIBLE_BUY}`
+/** Returns a query of eligible buys among `events`, to which conditions can be appended. */
+export const scorableBuysOf = (events: string): string =>
+  `select ${SCORABLE_COLUMNS} from ${events} event where ${IS_ELIGIBLE_BUY}`
+export const SCORABLE_BUYS = scorableBuysOf('trade_event')
+
+/** Columns of a buy with its score of the current version. */
+const RANKABLE_COLUMNS = `
+  ${SCORABLE_COLUMNS}, event.excluded, event.notes, score.accession is not null, score.score,
+  (score.detail ->> 'previousBuys')::int, (score.detail ->> 'previousWins')::int, (score.detail ->> 'uniqueBuyers')::int`
+
+const WITH_SCORE = `left join score on score.accession = event.accession and score.score_version = '${SCORE_VERSION}'`
 
 /** Query of eligible buys with their score of the current version. */
-const RANKABLE_BUYS = `
-  select ${SCORABLE_COLUMNS}, event.excluded, event.notes, score.accession is not null, score.score,
-    (score.detail ->> 'previousBuys')::int, (score.detail ->> 'previousWins')::int, (score.detail ->> 'uniqueBuyers')::int
-  from trade_event event
-  left join score on score.accession = event.accession and score.score_version = '${SCORE_VERSION}'
-  where ${IS_ELIGIBLE_BUY}`
+const RANKABLE_BUYS = `select ${RANKABLE_COLUMNS} from trade_event event ${WITH_SCORE} where ${IS_ELIGIBLE_BUY}`
 
 const IN_ORDER = 'order by event.as_of, event.accession'
 
+/**
+ * Selects the first waiting buys, each by its key. A join of both tables would read all buys in order of time to find
+ * the one that waits.
+ */
+const WAITING_BUYS = `
+  select ${RANKABLE_COLUMNS} from (
+    select event.* from unranked_event waiting
+    ${joinEach('trade_event', `accession = waiting.accession and side = 'buy' and is_eligible`, 'event')}
+    ${IN_ORDER} limit $1
+  ) event ${WITH_SCORE} ${IN_ORDER}`
+
 /** Returns the first `limit` eligible buys that wait for a rank. */
 export async function listWaiting(client: pg.ClientBase, limit: number): Promise<RankableBuy[]> {
-  const { rows } = await client.query<RankableRow>({
-    rowMode: 'array',
-    text: `${RANKABLE_BUYS} and event.accession in (select accession from unranked_event) ${IN_ORDER} limit $1`,
-    values: [limit]
-  })
+  const { rows } = await client.query<RankableRow>({ rowMode: 'array', text: WAITING_BUYS, values: [limit] })
   return rows.map(toRankable)
 }
 

@@ -2,7 +2,7 @@
 
 import type pg from 'pg'
 
-import type { CompanyInsiderSource, CompanyPurchase, CompanyTrader } from '#core/stocks/insiders/ports.ts'
+import type { CompanyInsiderSource, CompanyPurchase, CompanyTrader, OwnTrade } from '#core/stocks/insiders/ports.ts'
 
 const IS_HELD = `
   trade.issuer_cik = $1::bigint and trade.valid_from <= $2::timestamptz
@@ -39,6 +39,18 @@ const LIST_PURCHASES = {
     order by transaction_date, id`
 }
 
+const LIST_OWN_TRADES = {
+  name: 'own-trades',
+  text: `
+    select trade.issuer_cik::text as "issuerCik", transaction_date as day, side, value_usd as "valueUsd",
+      array_agg(owner.owner_cik::text) as by
+    from trade_owner owner join trade on trade.id = owner.trade_id and trade.version = owner.version
+    where owner.owner_cik = any ($1::bigint[]) and owner.known_at <= $2::timestamptz
+      and ${IS_MARKET_TRADE} and value_usd is not null and transaction_date is not null
+      and trade.valid_from <= $2::timestamptz and (trade.valid_to is null or trade.valid_to > $2::timestamptz)
+    group by trade.id, trade.version order by transaction_date, trade.id`
+}
+
 interface TraderRow extends Omit<CompanyTrader, 'insiderTitle' | 'name' | 'officerTitle'> {
   readonly newest: {
     readonly name: string
@@ -50,6 +62,10 @@ interface TraderRow extends Omit<CompanyTrader, 'insiderTitle' | 'name' | 'offic
 
 export function postgresCompanyInsiders(pool: pg.Pool): CompanyInsiderSource {
   return {
+    async listOwnTrades(ciks, asOf) {
+      if (ciks.length === 0) return []
+      return (await pool.query<OwnTrade>({ ...LIST_OWN_TRADES, values: [ciks, asOf.toISOString()] })).rows
+    },
     async listPurchases(cik, asOf) {
       return (await pool.query<CompanyPurchase>({ ...LIST_PURCHASES, values: [cik, asOf.toISOString()] })).rows
     },

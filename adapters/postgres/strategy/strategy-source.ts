@@ -10,7 +10,7 @@ import { COVER_COUNT } from '#core/stocks/fundamentals/fact.ts'
 import type { StrategyEventRow } from '#core/strategy/data/build-data.ts'
 import type { ShareCount } from '#core/strategy/data/build-prices.ts'
 import type { HandedOver } from '#core/strategy/data/deal-price.ts'
-import type { StrategySource } from '#core/strategy/ports.ts'
+import type { StoredStrategyRows, StrategySource } from '#core/strategy/ports.ts'
 import type { Database } from '#db/schema.ts'
 import { anyOf } from '../any-of.ts'
 import type { Connection } from '../connect.ts'
@@ -33,32 +33,59 @@ export function postgresStrategySource({ db, pool }: Pick<Connection, 'db' | 'po
         const releasesOf = new Map([...results].map(([cik, known]) => [cik, releasesAhead(known)]))
         return rows.map(row => toEvent(row, releasesOf.get(row.cik)))
       })
-      const [companies, counts, handedOver] = await Promise.all([
-        inParts(ciks, part => loadCompanies(db, part)),
-        inParts(ciks, rowsOf<CountRow>(pool, LOAD_COUNTS, COVER_COUNT)),
-        inParts(ciks, rowsOf<HandedOverRow>(pool, LOAD_HANDED_OVER))
-      ])
-      const tickers = [...new Set([...events, ...companies].flatMap(({ ticker }) => ticker ?? []))].sort()
-      const seen = [
-        ...(await inParts(ciks, part => loadSeenTickers(pool, part, []))),
-        ...(await inParts(tickers, part => loadSeenTickers(pool, [], part)))
-      ]
-      return {
-        companies: companies.map(row => ({
-          ...row,
-          sector: row.sector ?? undefined,
-          ticker: row.ticker ?? undefined
-        })),
-        events,
-        listedOn: await findNewestList(pool),
-        handedOver: new Map(handedOver.map(({ cik, lines }) => [cik, lines])),
-        market: market.rows[0]!.ticker,
-        shareCounts: new Map(counts.map(({ cik, counts: told }) => [cik, told])),
-        seen
-      }
+      return rowsAround(ciks, events, market.rows[0]!.ticker)
+    },
+    async loadPicked(picked, salePercent) {
+      const market = await pool.query<{ ticker: string }>(FIND_MARKET)
+      const bought = await inParts(picked, async part => {
+        const { rows } = await pool.query<EventRow>(LOAD_PICKED, [
+          part.map(({ id }) => id),
+          part.map(({ version }) => version),
+          part.map(({ isGroup }) => isGroup),
+          part.map(({ signalMs }) => signalMs)
+        ])
+        return rows.map(row => toEvent(row, undefined))
+      })
+      const ciks = [...new Set(bought.map(({ cik }) => cik))].sort()
+      const sold = await inParts(ciks, async part => {
+        const { rows } = await pool.query<EventRow>(LOAD_SALES, [part, salePercent])
+        return rows.map(row => toEvent(row, undefined))
+      })
+      return rowsAround(ciks, [...bought, ...sold], market.rows[0]!.ticker)
     },
     async *readPrices(tickers) {
       for (const part of partsOf(tickers, PRICES_AT_ONCE)) yield* await loadPrices({ db, pool }, part)
+    }
+  }
+
+  /** Adds what is stored about the companies of events. */
+  async function rowsAround(
+    ciks: readonly Cik[],
+    events: readonly StrategyEventRow[],
+    market: string
+  ): Promise<StoredStrategyRows> {
+    const [companies, counts, handedOver] = await Promise.all([
+      inParts(ciks, part => loadCompanies(db, part)),
+      inParts(ciks, rowsOf<CountRow>(pool, LOAD_COUNTS, COVER_COUNT)),
+      inParts(ciks, rowsOf<HandedOverRow>(pool, LOAD_HANDED_OVER))
+    ])
+    const tickers = [...new Set([...events, ...companies].flatMap(({ ticker }) => ticker ?? []))].sort()
+    const seen = [
+      ...(await inParts(ciks, part => loadSeenTickers(pool, part, []))),
+      ...(await inParts(tickers, part => loadSeenTickers(pool, [], part)))
+    ]
+    return {
+      companies: companies.map(row => ({
+        ...row,
+        sector: row.sector ?? undefined,
+        ticker: row.ticker ?? undefined
+      })),
+      events,
+      listedOn: await findNewestList(pool),
+      handedOver: new Map(handedOver.map(({ cik, lines }) => [cik, lines])),
+      market,
+      shareCounts: new Map(counts.map(({ cik, counts: told }) => [cik, told])),
+      seen
     }
   }
 }
@@ -68,16 +95,16 @@ const AT_ONCE = 100
 /** Number of tickers per price query. Each has thousands of sessions, which are in memory in three forms at once. */
 const PRICES_AT_ONCE = 20
 
-async function inParts<Row>(
-  names: readonly string[],
-  load: (part: readonly string[]) => Promise<readonly Row[]>
+async function inParts<Row, Name = string>(
+  names: readonly Name[],
+  load: (part: readonly Name[]) => Promise<readonly Row[]>
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (const part of partsOf(names, AT_ONCE)) rows.push(...(await load(part)))
   return rows
 }
 
-function* partsOf(names: readonly string[], size: number): Generator<readonly string[]> {
+function* partsOf<Name>(names: readonly Name[], size: number): Generator<readonly Name[]> {
   for (let from = 0; from < names.length; from += size) yield names.slice(from, from + size)
 }
 
@@ -102,6 +129,11 @@ interface EventRow {
   insider: string | null
 }
 
+/** Titles and insider of a filing's trades of one side, as `filed`. */
+const FILED = `
+  select array_agg(distinct title) as titles, min(trade.owners #>> '{0,name}') as insider
+  from trade left join lateral unnest(trade.titles) title on true`
+
 /** Selects purchases by insiders with at least $1 past trades, and large sales of shares of the same companies. */
 const LOAD_EVENTS = `
   with bought as (
@@ -118,10 +150,31 @@ const LOAD_EVENTS = `
     abs(wanted.owner_change) as change_percent, wanted.past_trades, filed.titles, issue.score, filed.insider
   from wanted
   left join score issue on issue.accession = wanted.accession and issue.score_version = $3 and wanted.side = 'buy'
-  left join lateral (
-    select array_agg(distinct title) as titles, min(trade.owners #>> '{0,name}') as insider
-    from trade left join lateral unnest(trade.titles) title on true
-    where trade.accession = wanted.accession and trade.side = wanted.side) filed on true`
+  left join lateral (${FILED} where trade.accession = wanted.accession and trade.side = wanted.side) filed on true`
+
+/** Selects picked rows of the list, in their version. */
+const LOAD_PICKED = `
+  with picked as (
+    select * from unnest($1::text[], $2::int[], $3::boolean[], $4::float8[]) as picked (id, version, is_group, signal_ms)),
+  bought as (
+    select picked.signal_ms, row.* from picked join trade row using (id, version) where not is_group union all
+    select picked.signal_ms, row.* from picked join lot_group row using (id, version) where is_group)
+  select split_part(bought.id, '#', 1) as accession, 'buy' as side, bought.issuer_cik::text as cik, bought.ticker,
+    bought.signal_ms, extract(epoch from event.retracted_at)::float8 * 1000 as retracted_ms,
+    coalesce(bought.value_usd, 0) as value_usd, null::float8 as change_percent, 0 as past_trades, bought.titles,
+    null::int as score, bought.owners #>> '{0,name}' as insider
+  from bought
+  left join trade_event event on event.accession = split_part(bought.id, '#', 1) and event.side = 'buy'`
+
+/** Selects the large sales of shares of companies. */
+const LOAD_SALES = `
+  select event.accession, event.side, event.issuer_cik::text as cik, event.ticker,
+    extract(epoch from event.as_of)::float8 * 1000 as signal_ms,
+    extract(epoch from event.retracted_at)::float8 * 1000 as retracted_ms, event.value_usd,
+    abs(event.owner_change) as change_percent, 0 as past_trades, filed.titles, null::int as score, filed.insider
+  from trade_event event
+  left join lateral (${FILED} where trade.accession = event.accession and trade.side = event.side) filed on true
+  where event.side = 'sell' and event.is_eligible and event.owner_change > $2 and event.issuer_cik = any ($1)`
 
 const toEvent = (row: EventRow, releases: ReleasesAhead | undefined): StrategyEventRow => ({
   accession: row.accession,

@@ -13,6 +13,7 @@ export function finnhubReply(facts: SampleFacts | undefined, url: URL): Reply | 
 }
 
 const REPLIES: Readonly<Record<string, (facts: SampleFacts | undefined, query: URLSearchParams) => unknown>> = {
+  '/calendar/earnings': facts => ({ earningsCalendar: facts ? releasesOf(facts) : [] }),
   '/company-news': (facts, query) => newsOf(facts, query),
   '/quote': facts => quoteOf(facts),
   '/stock/peers': facts => (facts ? [facts.ticker, ...facts.related] : []),
@@ -20,6 +21,24 @@ const REPLIES: Readonly<Record<string, (facts: SampleFacts | undefined, query: U
   '/stock/profile2': facts => profileOf(facts),
   '/stock/recommendation': facts => recommendationsOf(facts)
 }
+
+/** Next release, without the figures that only a release that is out has. */
+const releasesOf = ({ nextRelease, ticker }: SampleFacts) =>
+  nextRelease === undefined
+    ? []
+    : [
+        {
+          date: nextRelease,
+          epsActual: null,
+          epsEstimate: null,
+          hour: 'amc',
+          quarter: null,
+          revenueActual: null,
+          revenueEstimate: null,
+          symbol: ticker,
+          year: Number(nextRelease.slice(0, 4))
+        }
+      ]
 
 function newsOf(facts: SampleFacts | undefined, query: URLSearchParams) {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']

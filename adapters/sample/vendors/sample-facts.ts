@@ -4,6 +4,7 @@ import type pg from 'pg'
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
+import { sessionFrom } from '#core/dates/trading-calendar.ts'
 import { splitFactor } from '#core/prices/splits/split.ts'
 import { makeRandom } from '../random.ts'
 
@@ -57,6 +58,8 @@ export interface SampleFacts {
       }
     | undefined
   readonly articles: readonly SampleArticle[]
+  /** A quarter after the last release; undefined without one. */
+  readonly nextRelease: ReportDate | undefined
 }
 
 interface FactsRow {
@@ -69,11 +72,13 @@ interface FactsRow {
   splits: { date: ReportDate; ratio: number }[] | null
   related: string[] | null
   counted: { day: ReportDate; shares: number } | null
+  released: ReportDate | null
 }
 
 /** Share of companies without analysts and news. */
 const UNCOVERED = 0.12
 const MONTHS = 6
+const QUARTER_DAYS = 91
 const ARTICLES = 34
 
 /** Returns the facts; `undefined` for a company that is not in the sample. */
@@ -93,6 +98,7 @@ const FIND = `
     (select json_build_object('day', end_date, 'shares', value) from company_fact fact
       where fact.cik = issuer.cik and concept = 'EntityCommonStockSharesOutstanding'
       order by end_date desc, filed desc limit 1) as counted,
+    (select max(accepted_on) from results_filing where issuer_cik = issuer.cik) as released,
     (select json_agg(ticker) from (
       select ticker from issuer other
       where other.sic = issuer.sic and other.cik <> issuer.cik and other.ticker is not null and other.delisted_on is null
@@ -118,6 +124,7 @@ function invent(ticker: string, row: FactsRow, bars: readonly SampleBar[]): Samp
     industry,
     listDay: `${random.integer(1988, 2016)}-0${random.integer(1, 9)}-1${random.integer(0, 9)}`,
     name: row.name,
+    nextRelease: row.released ? sessionFrom(addDays(row.released, QUARTER_DAYS)) : undefined,
     ratings: isCovered ? inventRatings(ticker, analysts, last.date) : [],
     related: row.related ?? [],
     shares: sharesOf(row, random.integer(18, 420) * 1_000_000),

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net'
 
 import type { Config } from '../../config.ts'
 import type { MarketSettings } from '../../market/market-sources.ts'
+import type { Vendor } from '../../market/vendors/vendor-names.ts'
 import type { Connection } from '../../postgres/connect.ts'
 import { holdsSample } from '../../postgres/sample/sample-state.ts'
 import { systemClock } from '../../system-clock.ts'
@@ -35,7 +36,8 @@ export interface Reply {
 /** Returns a vendor's answer; `undefined` for an unknown address. */
 export type VendorReply = (facts: SampleFacts | undefined, url: URL) => Reply | undefined
 
-const VENDOR_PATHS: Readonly<Record<string, VendorReply>> = { '/finnhub': finnhubReply, '/massive': massiveReply }
+/** Vendors that have a stand-in here, at `/<vendor>`. */
+const REPLIES: { readonly [Name in Vendor]?: VendorReply } = { finnhub: finnhubReply, massive: massiveReply }
 
 /**
  * Starts the vendors. Returns `undefined` if a vendor has a key or the data is real, because nothing is invented about
@@ -56,9 +58,8 @@ export async function startSampleVendors(
 ): Promise<SampleVendors> {
   const key = randomBytes(16).toString('hex')
   const server = createServer((request, response) => {
-    const isAllowed = [request.headers.authorization, request.headers['x-finnhub-token']].some(
-      given => given === key || given === `Bearer ${key}`
-    )
+    // Each vendor has a header of its own for the key.
+    const isAllowed = Object.values(request.headers).some(given => given === key || given === `Bearer ${key}`)
     const url = new URL(request.url ?? '', `http://${request.headers.host}`)
     const replying = isAllowed ? replyTo(connection, url) : Promise.resolve(UNKNOWN_KEY)
     replying.then(reply => send(response, reply)).catch(() => send(response, { body: {}, status: 500 }))
@@ -67,8 +68,8 @@ export async function startSampleVendors(
   await once(server, 'listening')
   server.unref()
   const { port } = server.address() as AddressInfo // a TCP listener's address
-  const access = (path: string) => ({
-    baseUrl: `http://${LOOPBACK}:${port}${path}`,
+  const accessTo = (vendor: string) => ({
+    baseUrl: `http://${LOOPBACK}:${port}/${vendor}`,
     key,
     limits: LIMITS,
     sourceName: 'sample' as const
@@ -79,7 +80,7 @@ export async function startSampleVendors(
       server.closeAllConnections()
       await once(server, 'close')
     },
-    settings: { order, vendors: { finnhub: access('/finnhub'), massive: access('/massive') } }
+    settings: { order, vendors: Object.fromEntries(Object.keys(REPLIES).map(vendor => [vendor, accessTo(vendor)])) }
   }
 }
 
@@ -89,8 +90,8 @@ const NOT_FOUND: Reply = { body: { message: 'Not found.', status: 'NOT_FOUND' },
 
 /** Answers a request. The ticker is in the query or is a part of the path. */
 async function replyTo(connection: Connection, url: URL): Promise<Reply> {
-  const [, base = ''] = /^(\/\w+)\//.exec(url.pathname) ?? []
-  const reply = VENDOR_PATHS[base]
+  const [base = '', vendor = ''] = /^\/(\w+)(?=\/)/.exec(url.pathname) ?? []
+  const reply = Object.entries(REPLIES).find(([name]) => name === vendor)?.[1]
   const inPath = /\/([A-Z][A-Za-z.]*)(?:\/|$)/.exec(url.pathname)?.[1]
   const ticker = url.searchParams.get('symbol') ?? url.searchParams.get('ticker') ?? inPath
   if (!reply || !ticker) return NOT_FOUND

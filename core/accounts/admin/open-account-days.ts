@@ -16,7 +16,6 @@ export interface AccountDayCounts {
   readonly revenueCents: readonly DayCount[]
   /** Covers only the last MAIL_DAYS days, because older mails are deleted. */
   readonly mails: readonly DayCount[]
-  /** Number of API requests per UTC day. */
   readonly apiRequests: readonly DayCount[]
 }
 

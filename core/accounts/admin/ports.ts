@@ -47,6 +47,6 @@ export interface AccountDays {
   sumRevenueCents(span: DaySpan): Promise<readonly DayCount[]>
   /** Mails of every kind that the mail server accepted. Mails are kept for MAIL_DAYS only. */
   countMails(span: DaySpan): Promise<readonly DayCount[]>
-  /** API requests with a key, answered or refused, by UTC day. */
+  /** API requests with a key, answered or refused, by day of New York. */
   countApiRequests(span: DaySpan): Promise<readonly DayCount[]>
 }

@@ -55,7 +55,9 @@ export const API_RIGHTS = [
 export type ApiRight = (typeof API_RIGHTS)[number]
 
 /** Views of the site that a plan can include. */
-export type PlanView = 'daily-report' | 'thirty-day-report'
+export const PLAN_VIEWS = ['daily-report', 'thirty-day-report'] as const
+
+export type PlanView = (typeof PLAN_VIEWS)[number]
 
 /** Right or view that a plan must include to have a feature. Features that are not listed need neither. */
 const NEEDED: Partial<Record<PlanFeatureKey, ApiRight | PlanView>> = {
@@ -91,6 +93,8 @@ export interface Plan {
   readonly requestsPerMinute: number | null | undefined
   /** Maximum number of alerts of an account; undefined for plans of the API. */
   readonly alerts: number | undefined
+  /** Maximum number of things that an account follows; undefined for plans of the API. */
+  readonly followed: number | undefined
   /**
    * Rights and views that the plan includes. Access checks of the API and of the site use this list, and so does the
    * plan's card.
@@ -123,6 +127,7 @@ const SILVER = [...BASE, 'track_record', 'congress_background', 'scores', 'weekl
 export const PLANS = [
   {
     alerts: 3,
+    followed: 25,
     id: 'basic',
     intervals: [],
     lines: [
@@ -143,6 +148,7 @@ export const PLANS = [
   },
   {
     alerts: 100,
+    followed: 500,
     id: 'daily-traders',
     intervals: ['month', 'year'],
     lines: [
@@ -161,6 +167,7 @@ export const PLANS = [
   },
   {
     alerts: undefined,
+    followed: undefined,
     id: 'api-base',
     intervals: ['month'],
     lines: [
@@ -179,6 +186,7 @@ export const PLANS = [
   },
   {
     alerts: undefined,
+    followed: undefined,
     id: 'api-silver',
     intervals: ['month'],
     lines: [
@@ -200,6 +208,7 @@ export const PLANS = [
   },
   {
     alerts: undefined,
+    followed: undefined,
     id: 'api-gold',
     intervals: ['month'],
     lines: [
@@ -218,6 +227,7 @@ export const PLANS = [
   },
   {
     alerts: undefined,
+    followed: undefined,
     id: 'api-enterprise',
     intervals: [],
     lines: [
@@ -249,6 +259,9 @@ export function featuresOf({ alerts, lines, opens, requestsPerMinute }: Plan): P
 /** Maximum number of alerts of an account without and with a subscription. */
 export const MAX_FREE_ALERTS = PLANS[0].alerts
 export const MAX_PAID_ALERTS = PLANS[1].alerts
+
+/** Maximum number of followed things of an account. Our choice: a free reader sees whether it is useful. */
+export const MAX_FOLLOWED = { free: PLANS[0].followed, paid: PLANS[1].followed } as const
 
 /** Removes congressional trades from the features unless they may be sold. @see docs/reference/congress.md, "Use" */
 export function promisedFeatures(plan: Plan, sellsCongress: boolean): readonly PlanFeature[] {

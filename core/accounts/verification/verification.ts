@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Clock } from '../../clock.ts'
-import { DAY_MS } from '../../dates/durations.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { countAttempt, mailLimits, type TooManyAttempts } from '../limits.ts'
 import { claimMail, makeLink } from '../link.ts'
@@ -41,14 +40,6 @@ export function requestVerification(ports: AccountPorts & { clock: Clock }) {
     return ok(true)
   }
 }
-
-/** Number of days after which an unverified account is deleted. Our choice, promised in the privacy policy. */
-export const UNVERIFIED_DAYS = 30
-
-/**
- * Accounts that joined before this time and were never verified are deleted with their sessions, unless they have paid.
- */
-export const unverifiedSince = (now: Date): Date => new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MS)
 
 type VerifyEmailCode = 'link_invalid'
 

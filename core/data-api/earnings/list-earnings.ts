@@ -12,10 +12,9 @@ import type { TickerDirectory } from '../../lists/activities/ports.ts'
 import { OwnershipParameters } from '../../ownership/ownership-filter.ts'
 import {
   findInvertedRange,
-  instant,
-  isPrintable,
   type QueryRefusal,
   refuseParameter,
+  sortedByName,
   withoutContradiction,
   writeQuery
 } from '../../query.ts'
@@ -24,22 +23,16 @@ import type { Cik } from '../../sec-ids.ts'
 import { readApiCursor, writeApiCursor } from '../cursor.ts'
 import type { TransactionSource } from '../ports.ts'
 import { type ListMeta, metaOf } from '../tables/list-meta.ts'
-import { tableLimit } from '../tables/table-query.ts'
+import { pageEntries } from '../tables/table-query.ts'
 
 export const DEFAULT_RESULTS = 50
 export const MAX_RESULTS = 500
 
 const { filedFrom, filedTo, issuerCik, ticker } = OwnershipParameters.entries
 
-export const ApiEarningsParameters = v.strictObject({
-  accepted_from: filedFrom,
-  accepted_to: filedTo,
-  as_of: v.optional(instant),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(500), v.check(isPrintable))),
-  issuer_cik: issuerCik,
-  limit: tableLimit,
-  ticker
-})
+export const ApiEarningsParameters = v.strictObject(
+  sortedByName({ ...pageEntries, accepted_from: filedFrom, accepted_to: filedTo, issuer_cik: issuerCik, ticker })
+)
 
 export type ApiEarningsQuery = v.InferOutput<typeof ApiEarningsParameters>
 

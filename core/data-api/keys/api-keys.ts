@@ -13,17 +13,22 @@ import { HOUR_MS } from '../../dates/durations.ts'
 import { isPrintable } from '../../query.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { findPaidApiPlan } from '../paid-plan.ts'
-import type { ApiKey, ApiKeyStore, NewApiKey } from '../ports.ts'
-import { MAX_API_KEYS, MAX_KEY_NAME, OVERLAP_HOURS, type OverlapHours } from './key-limits.ts'
-import { isOpenKey, KEY_START } from './open-key.ts'
-
-/** Number of characters of a key that are shown. They tell keys apart and reveal only 30 of 256 bits. */
-const SHOWN_CHARACTERS = KEY_START.length + 5
+import type { ApiKey, ApiKeyStore, NewApiKey, TransactionSource } from '../ports.ts'
+import { type KeyRestrictions, MAX_API_KEYS, MAX_KEY_NAME, OVERLAP_HOURS, type OverlapHours } from './key-limits.ts'
+import { type AddressRefusal, type NetworkRanges, readRestrictions, restrictionFields } from './key-restrictions.ts'
+import { makeKeyText } from './key-text.ts'
+import { isOpenKey } from './open-key.ts'
 
 const code = 'key_name_invalid'
-export const ApiKeyForm = v.strictObject({
-  name: v.pipe(v.string(code), v.trim(), v.nonEmpty(code), v.maxLength(MAX_KEY_NAME, code), v.check(isPrintable, code))
-})
+const name = v.pipe(
+  v.string(code),
+  v.trim(),
+  v.nonEmpty(code),
+  v.maxLength(MAX_KEY_NAME, code),
+  v.check(isPrintable, code)
+)
+export const KeyNameForm = v.strictObject({ name })
+export const ApiKeyForm = v.strictObject({ name, ...restrictionFields })
 export type ApiKeyDraft = v.InferOutput<typeof ApiKeyForm>
 
 export const RotationForm = v.strictObject({ overlapHours: v.picklist(OVERLAP_HOURS) })
@@ -41,9 +46,11 @@ export interface IssuedApiKey {
 interface KeyPorts {
   readonly apiKeys: ApiKeyStore
   readonly clock: Clock
+  readonly networkRanges: NetworkRanges
   readonly rateLimiter: RateLimiter
   readonly secrets: Secrets
   readonly subscriptions: SubscriptionStore
+  readonly transactions: Pick<TransactionSource, 'held'>
 }
 
 type IssueAnswer<Code extends string> = Result<IssuedApiKey, Code | KeyRefusal> | TooManyAttempts
@@ -63,19 +70,22 @@ export function listApiKeys({ apiKeys, clock }: Pick<KeyPorts, 'apiKeys' | 'cloc
 export function issueApiKey(ports: KeyPorts) {
   return async (
     user: User | undefined,
-    { name }: ApiKeyDraft,
+    { name, ...asked }: ApiKeyDraft,
     caller: Caller
-  ): Promise<IssueAnswer<'too_many_api_keys'>> => {
+  ): Promise<AddressRefusal | IssueAnswer<'too_many_api_keys'>> => {
+    const restrictions = readRestrictions(ports.networkRanges, asked)
+    if (!restrictions.ok) return restrictions
     const allowed = await refuseWithoutPlan(ports, user)
     if (!allowed.ok) return allowed
-    const { kept, key, prefix } = makeKey(ports)
+    const { kept, key, prefix } = await makeKey(ports)
     const event = securityEvent('api_key_created', caller, name)
-    const id = await ports.apiKeys.add(allowed.value.id, { ...kept, event, name }, MAX_API_KEYS)
+    const added = { ...kept, ...restrictions.value, event, name }
+    const id = await ports.apiKeys.add(allowed.value.id, added, MAX_API_KEYS)
     return id === undefined ? fail('too_many_api_keys') : ok({ id, key, prefix })
   }
 }
 
-/** Issues a key under the name of an old one, which keeps working for `overlapHours`. */
+/** Issues a key under the name and restrictions of an old one, which keeps working for `overlapHours`. */
 export function rotateApiKey(ports: KeyPorts) {
   return async (
     user: User | undefined,
@@ -84,7 +94,7 @@ export function rotateApiKey(ports: KeyPorts) {
   ): Promise<IssueAnswer<'api_key_not_found' | 'too_many_api_keys'>> => {
     const allowed = await refuseWithoutPlan(ports, user)
     if (!allowed.ok) return allowed
-    const { kept, key, prefix } = makeKey(ports)
+    const { kept, key, prefix } = await makeKey(ports)
     const oldUntil = new Date(kept.now.getTime() + overlapHours * HOUR_MS)
     const event = securityEvent('api_key_replaced', caller)
     // Keys that expire soon count here too. The limit is doubled so that a user with all keys can replace each of them.
@@ -110,10 +120,28 @@ export function renameApiKey({ apiKeys }: Pick<KeyPorts, 'apiKeys'>) {
   return async (
     user: User | undefined,
     id: string,
-    { name }: ApiKeyDraft
+    { name }: Pick<ApiKeyDraft, 'name'>
   ): Promise<Result<true, 'api_key_not_found' | 'sign_in_required'>> => {
     if (!user) return fail('sign_in_required')
     return (await apiKeys.rename(user.id, id, name)) ? ok(true) : fail('api_key_not_found')
+  }
+}
+
+/** Changes the restrictions of a key. Needs no plan, so that a key of an ended plan can be restricted too. */
+export function restrictApiKey({ apiKeys, networkRanges, rateLimiter }: KeyPorts) {
+  return async (
+    user: User | undefined,
+    { id, ...asked }: KeyRestrictions & { readonly id: string },
+    caller: Caller
+  ): Promise<AddressRefusal | Result<true, 'api_key_not_found' | 'sign_in_required'> | TooManyAttempts> => {
+    if (!user) return fail('sign_in_required')
+    const restrictions = readRestrictions(networkRanges, asked)
+    if (!restrictions.ok) return restrictions
+    const tooMany = await countAttempt(rateLimiter, { apiKeys: user.id })
+    if (tooMany) return tooMany
+    const event = securityEvent('api_key_restricted', caller)
+    const isChanged = await apiKeys.restrict(user.id, id, { ...restrictions.value, event })
+    return isChanged ? ok(true) : fail('api_key_not_found')
   }
 }
 
@@ -127,12 +155,12 @@ async function refuseWithoutPlan(
   return (await countAttempt(rateLimiter, { apiKeys: user.id })) ?? ok(user)
 }
 
-function makeKey({ clock, secrets }: KeyPorts): {
+async function makeKey({ clock, secrets, transactions }: KeyPorts): Promise<{
   key: string
   prefix: string
-  kept: Omit<NewApiKey, 'event' | 'name'>
-} {
-  const key = KEY_START + secrets.makeId() + secrets.makeId()
-  const prefix = key.slice(0, SHOWN_CHARACTERS)
+  kept: Omit<NewApiKey, 'event' | 'name' | keyof KeyRestrictions>
+}> {
+  const { isSample } = await transactions.held()
+  const { key, prefix } = makeKeyText(secrets, isSample ? 'test' : 'live')
   return { kept: { fingerprint: secrets.fingerprint(key), now: clock.now(), prefix }, key, prefix }
 }

@@ -3,8 +3,8 @@
 import * as v from 'valibot'
 
 import { type OwnershipFilter, OwnershipParameters } from '../../ownership/ownership-filter.ts'
-import { findInvertedRange, instant, isPrintable, withoutContradiction } from '../../query.ts'
-import { tableLimit } from '../tables/table-query.ts'
+import { findInvertedRange, sortedByName, withoutContradiction } from '../../query.ts'
+import { pageEntries } from '../tables/table-query.ts'
 
 export const DEFAULT_SCHEDULES = 50
 export const MAX_SCHEDULES = 500
@@ -13,25 +13,25 @@ const { change, current, direction, filedFrom, filedTo, form, holder, holderCik,
   OwnershipParameters.entries
 const { sort, tag, ticker } = OwnershipParameters.entries
 
-export const ApiOwnershipParameters = v.strictObject({
-  as_of: v.optional(instant),
-  change,
-  current,
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(500), v.check(isPrintable))),
-  direction,
-  filed_from: filedFrom,
-  filed_to: filedTo,
-  form,
-  holder,
-  holder_cik: holderCik,
-  issuer_cik: issuerCik,
-  late,
-  limit: tableLimit,
-  min_percent: minPercent,
-  sort,
-  tag,
-  ticker
-})
+export const ApiOwnershipParameters = v.strictObject(
+  sortedByName({
+    ...pageEntries,
+    change,
+    current,
+    direction,
+    filed_from: filedFrom,
+    filed_to: filedTo,
+    form,
+    holder,
+    holder_cik: holderCik,
+    issuer_cik: issuerCik,
+    late,
+    min_percent: minPercent,
+    sort,
+    tag,
+    ticker
+  })
+)
 
 export type ApiOwnershipQuery = v.InferOutput<typeof ApiOwnershipParameters>
 

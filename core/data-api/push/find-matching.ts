@@ -1,7 +1,9 @@
 import type { Clock } from '../../clock.ts'
+import type { CongressDistribution } from '../../congress/distribution.ts'
 import { heldSince } from '../../filings/coverage.ts'
 import { shareNext } from '../../gate.ts'
 import { parseActivityQuery } from '../../lists/activities/activity-filter.ts'
+import { refuseWithheld } from '../../lists/activities/filters/withheld.ts'
 import { findIssuersOf } from '../../lists/activities/find-issuers.ts'
 import type { ActivityQuestion, ActivityStore, TickerDirectory } from '../../lists/activities/ports.ts'
 import type { ScreenStore } from '../../lists/activities/saved-screens/ports.ts'
@@ -17,6 +19,7 @@ const MOST_PAGES = 100
 export interface MatchingPorts {
   readonly activities: ActivityStore
   readonly clock: Clock
+  readonly congressDistribution: CongressDistribution
   readonly screens: Pick<ScreenStore, 'list'>
   readonly tickers: TickerDirectory
 }
@@ -31,10 +34,11 @@ export function findScreen({ screens }: Pick<MatchingPorts, 'screens'>) {
  * Finds filings that arrived after `arrivedAfter` and have a trade matching a saved screen's query, by accession
  * number.
  */
-export function findMatching({ activities, clock, tickers }: Omit<MatchingPorts, 'screens'>) {
+export function findMatching(ports: Omit<MatchingPorts, 'screens'>) {
+  const { activities, clock, tickers } = ports
   return async (query: string, arrivedAfter: number): Promise<ReadonlySet<string>> => {
     const read = parseActivityQuery(pairsOfQuery(query))
-    if (!read.ok) return new Set()
+    if (!read.ok || refuseWithheld(read.value, ports)) return new Set()
     const issuers = await findIssuersOf(tickers, read.value.ticker)
     if (!issuers.ok) return new Set()
     await activities.catchUp()

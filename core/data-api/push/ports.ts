@@ -43,6 +43,9 @@ export interface NewEndpoint extends EventChoice {
 export const DELIVERY_PROBLEMS = [
   'address_refused',
   'answer',
+  'certificate_expired',
+  'certificate_of_other_host',
+  'certificate_untrusted',
   'connection_failed',
   'plan_ended',
   'redirect',

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../dates/durations.ts'
 import type { ReportContent } from '../../reports/report-content.ts'
+import { reportPath } from '../reports/open-report.ts'
 import type { EventKind } from './push-event.ts'
 
 /** Maximum age of a report's data at publication. Older reports, for example from a back-fill, cause no event. */
@@ -23,7 +24,7 @@ export function reportEventOf(content: ReportContent, publishedAt: Date): Report
       date: reportDate,
       knownUntil,
       rankedCount,
-      path: `/v1/reports/${kind}/${reportDate}`,
+      path: reportPath(kind, reportDate),
       sample: isSample
     },
     kind: 'report.published'

@@ -23,6 +23,9 @@ const Subscribe = v.strictObject({
 
 const Ping = v.strictObject({ type: v.literal('ping') })
 
+/** Messages by their names in documents. */
+export const STREAM_MESSAGES = { Authenticate, Ping, Subscribe }
+
 const StreamMessage = v.variant('type', [Authenticate, Subscribe, Ping])
 
 export type StreamMessage = v.InferOutput<typeof StreamMessage>

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 
-import { list, wholeNumber } from '../../query.ts'
+import { instant, isPrintable, list, wholeNumber } from '../../query.ts'
 
 export const FORMATS = ['csv', 'json', 'ndjson'] as const
 export type Format = (typeof FORMATS)[number]
@@ -10,7 +10,12 @@ export type Format = (typeof FORMATS)[number]
 /** Maximum number of rows of tables and of NDJSON, which are sent while they are read. */
 export const MAX_STREAMED_ROWS = 1_000_000
 
-export const tableLimit = v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_STREAMED_ROWS)))
+/** Parameters of a list that is read in pages, all as of one instant. */
+export const pageEntries = {
+  as_of: v.optional(instant),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(500), v.check(isPrintable))),
+  limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_STREAMED_ROWS)))
+}
 
 /** Schema for a selection of `names` such as `name,share`. Keeps the requested order. */
 export const fieldsOf = <const Names extends readonly string[]>(names: Names) =>

@@ -1,15 +1,19 @@
 import type { Secrets } from '../../accounts/ports.ts'
 import { instantOf } from '../../as-of.ts'
 import type { Clock } from '../../clock.ts'
+import type { CongressDistribution } from '../../congress/distribution.ts'
 import { coverageOf, type DataCoverage } from '../../filings/coverage.ts'
 import { shareNext } from '../../gate.ts'
+import type { ActivityFilter } from '../../lists/activities/activity-filter.ts'
 import { askedByApi } from '../../lists/activities/filters/api-filters.ts'
-import { bitsOf, rangesOf } from '../../lists/activities/filters/asked.ts'
+import { asksForToday, bitsOf, rangesOf } from '../../lists/activities/filters/asked.ts'
+import { refuseWithheld } from '../../lists/activities/filters/withheld.ts'
 import type { UnknownTicker } from '../../lists/activities/find-issuers.ts'
 import { findIssuersOf } from '../../lists/activities/find-issuers.ts'
-import type { TickerDirectory } from '../../lists/activities/ports.ts'
-import { writeQuery } from '../../query.ts'
+import type { ActivityStore, TickerDirectory } from '../../lists/activities/ports.ts'
+import { type QueryRefusal, refuseParameter as refuse, writeQuery } from '../../query.ts'
 import type { EventStore } from '../../scores/ports.ts'
+import type { Cik } from '../../sec-ids.ts'
 import type { ApiCaller } from '../admit-caller.ts'
 import { readApiCursor, writeApiCursor } from '../cursor.ts'
 import type { TransactionPosition, TransactionQuestion, TransactionSource } from '../ports.ts'
@@ -20,7 +24,9 @@ import { RECORD_KEYS, withTrackRecords } from './track-records.ts'
 import { DEFAULT_PAGE_ROWS, MAX_PAGE_ROWS, type TransactionQuery } from './transaction-query.ts'
 
 export interface TransactionPorts {
+  readonly activities: Pick<ActivityStore, 'findCompanies'>
   readonly clock: Clock
+  readonly congressDistribution: CongressDistribution
   readonly events: Pick<EventStore, 'listByInsiders'>
   readonly secrets: Secrets
   readonly tickers: TickerDirectory
@@ -39,10 +45,7 @@ export interface TransactionPage {
   readonly next: string | null
 }
 
-export type TransactionRefusal =
-  | RightRefusal
-  | UnknownTicker
-  | { readonly ok: false; readonly code: 'invalid_parameter'; readonly parameter: string }
+export type TransactionRefusal = RightRefusal | UnknownTicker | QueryRefusal
 
 export type ListTransactionsAnswer = { readonly ok: true; readonly value: TransactionList } | TransactionRefusal
 
@@ -103,14 +106,19 @@ export async function readQuestion(
   ports: TransactionPorts,
   query: TransactionQuery
 ): Promise<{ readonly ok: true; readonly value: ReadQuestion } | TransactionRefusal> {
+  const withheld = refuseWithheld(query, ports)
+  if (withheld) return withheld
   const scope = scopeOf(query)
   const cursor = query.cursor === undefined ? undefined : readApiCursor(ports.secrets, scope, query.cursor)
   if (query.cursor !== undefined && !cursor) return refuse('cursor')
+  if (query.as_of !== undefined && asksForToday(askedByApi(query))) return refuse('as_of')
   const [issuers, held] = await Promise.all([findIssuersOf(ports.tickers, query.ticker), ports.transactions.held()])
   if (!issuers.ok) return issuers
+  const filter = { cik: query.issuer_cik as Cik | undefined, industry: query.industry, sector: query.sector }
+  const issuerCiks = await ports.activities.findCompanies({ filter, issuerCiks: issuers.value })
   const now = ports.clock.now()
   const asOf = instantOf(cursor?.asOf ?? query.as_of, held.lastKnownAt ?? now, now)
-  const question = questionOf(query, { after: placeOf(cursor?.after), asOf, issuerCiks: issuers.value })
+  const question = questionOf(query, { after: placeOf(cursor?.after), asOf, issuerCiks })
   return { ok: true, value: { held, question, scope } }
 }
 
@@ -130,10 +138,14 @@ function questionOf(
     insiderCik: query.insider,
     limit: DEFAULT_PAGE_ROWS,
     ranges: rangesOf(askedByApi(query)),
+    titles: query.role?.flatMap(title => (title === 'officer' ? OFFICER_TITLES : [title])),
     tradedFrom: query.from,
     tradedTo: query.to
   }
 }
+
+/** The role `officer` asks for any of them. */
+const OFFICER_TITLES: NonNullable<ActivityFilter['role']> = ['CEO', 'CFO', 'CXO', 'SVP', 'officer']
 
 function fieldsOf({ fields = TRANSACTION_FIELDS, track_record }: TransactionQuery): readonly TransactionField[] {
   return track_record ? [...new Set([...fields, ...RECORD_KEYS])] : fields
@@ -154,5 +166,3 @@ function scopeOf({
 
 const placeOf = (after: readonly string[] | undefined): TransactionPosition | undefined =>
   after && { id: after[1] ?? '', knownAt: after[0] ?? '' }
-
-const refuse = (parameter: string) => ({ code: 'invalid_parameter', ok: false, parameter }) as const

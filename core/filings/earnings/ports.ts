@@ -50,6 +50,8 @@ export interface ResultsCover {
 
 export interface ResultsSource {
   cover(): Promise<ResultsCover>
+  /** Returns a filing once for each company that filed it; empty if it is unknown. */
+  find(accession: Accession): Promise<readonly ListedResults[]>
   /** Returns one element per company, also for those without any filing of results. */
   loadOf(issuerCiks: readonly Cik[], asOf: Date): Promise<ReadonlyMap<Cik, CompanyResults>>
   /** Filings of results, the newest first. */

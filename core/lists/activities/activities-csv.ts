@@ -6,6 +6,7 @@ import { plannedStateOf } from '../../trades/planned-sales/planned-sale.ts'
 import type { ListedPlannedSale } from '../../trades/planned-sales/ports.ts'
 import { sideOf } from '../../trades/purchase-or-sale.ts'
 import type { Activity, ActivityOwner, CompanyActivity } from './activity.ts'
+import { isColumnOfCongress } from './filters/withheld.ts'
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>
 
@@ -57,6 +58,11 @@ const TRADE_COLUMNS: Columns<Activity> = {
   daysSinceBuy: ({ before }) => before.daysSinceBuy,
   daysToEarnings: ({ before }) => before.daysToEarnings,
   earningsWithinDays: ({ before }) => before.earningsWithinDays,
+  maturedBuys: ({ before }) => before.maturedBuys,
+  winRate: ({ before }) => before.winRate,
+  daysSinceNotice: ({ before }) => before.daysSinceNotice,
+  daysSinceOptions: ({ before }) => before.daysSinceOptions,
+  daysSinceCongress: ({ before }) => before.daysSinceCongress ?? null,
   timeliness: ({ timeliness }) => timeliness,
   filingDelayDays: ({ filingDelayDays }) => filingDelayDays,
   isAmendment: ({ isAmendment }) => isAmendment,
@@ -69,6 +75,7 @@ const TRADE_COLUMNS: Columns<Activity> = {
   sinceDay: ({ returns }) => returns?.since?.day ?? null,
   sincePercent: ({ returns }) => returns?.since?.percent ?? null,
   sinceMarketPercent: ({ returns }) => returns?.since?.marketPercent ?? null,
+  fromPricePercent: ({ returns }) => returns?.fromPrice ?? null,
   weekPercent: ({ returns }) => returns?.week?.percent ?? null,
   weekMarketPercent: ({ returns }) => returns?.week?.marketPercent ?? null,
   monthPercent: ({ returns }) => returns?.month?.percent ?? null,
@@ -130,7 +137,13 @@ const PLANNED_COLUMNS: Columns<PlannedToday> = {
 }
 
 export const plannedCsv = writerOf(PLANNED_COLUMNS)
-export const tradesCsv = writerOf(TRADE_COLUMNS)
+const WHOLE = writerOf(TRADE_COLUMNS)
+const WITHOUT_CONGRESS = writerOf(
+  Object.fromEntries(Object.entries(TRADE_COLUMNS).filter(([name]) => !isColumnOfCongress(name)))
+)
+
+/** `hasCongress` decides whether the table tells of disclosures of Congress. */
+export const tradesCsv = (hasCongress: boolean): CsvWriter<Activity> => (hasCongress ? WHOLE : WITHOUT_CONGRESS)
 export const companiesCsv = writerOf(COMPANY_COLUMNS)
 
 interface CsvWriter<Row> {

@@ -16,11 +16,10 @@ import {
   writeQuery
 } from '../../query.ts'
 import { spellTitle } from '../../trades/title-query.ts'
-import { PLANNED_PARAMETERS, RETURN_PARAMETERS, TOTAL_PARAMETERS } from './filters/asked.ts'
+import { asksForToday, PLANNED_PARAMETERS, TOTAL_PARAMETERS } from './filters/asked.ts'
 import type { Overlap, ParameterNote } from './filters/filter.ts'
 import { FILTERS } from './filters/filters.ts'
 import { SORT_COLUMNS } from './screen/block.ts'
-import { RETURN_COLUMNS } from './screen/return-columns.ts'
 
 export const DEFAULT_LIMIT = 50
 export const MAX_LIMIT = 1000
@@ -104,23 +103,18 @@ export function toActivityQuery(filter: ActivityFilter): string {
   return writeQuery({ ...filter, role: filter.role?.map(spellTitle) })
 }
 
-/** Whether the filter uses returns, which a list as of a past time does not have. */
-function asksForReturns(filter: ActivityFilter): boolean {
-  const isOrder = RETURN_COLUMNS.some(name => name === filter.sort)
-  return isOrder || setAmong(filter, RETURN_PARAMETERS) !== undefined
-}
-
 /** Returns the first of the parameters that the filter sets. */
 function setAmong(filter: ActivityFilter, names: readonly string[]): string | undefined {
   const given: Readonly<Record<string, unknown>> = filter
   return names.find(name => given[name] !== undefined)
 }
 
-function findContradiction(filter: ActivityFilter): string | undefined {
+/** Returns the name of a parameter that contradicts others. */
+export function findContradiction(filter: ActivityFilter): string | undefined {
   const inverted = findInvertedRange(filter, RANGES)
   if (inverted) return inverted
   if (filter.type === 'planned') return findUnplanned(filter)
-  if (filter.asOf !== undefined && asksForReturns(filter)) return 'asOf'
+  if (filter.asOf !== undefined && asksForToday(filter)) return 'asOf'
   if (filter.group !== 'company') return setAmong(filter, TOTAL_PARAMETERS)
   return filter.sort !== undefined && !GROUP_SORTS.includes(filter.sort) ? 'sort' : undefined
 }

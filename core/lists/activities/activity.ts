@@ -155,6 +155,19 @@ export interface ActivityBefore {
   readonly daysToEarnings: number | null
   /** Most days by which `daysToEarnings` may be off; 0 for a release between trade and filing. */
   readonly earningsWithinDays: number | null
+  /** Earlier buys of the owners, in any company, whose one-year outcome was known when the trade was filed. */
+  readonly maturedBuys: number | null
+  /** Percent of these buys that had risen. */
+  readonly winRate: number | null
+  /** Days from the owners' last Form 144 for the company to the filing of a sale. */
+  readonly daysSinceNotice: number | null
+  /** Days to the filing from the last session before its day in which options of the stock were unusual. */
+  readonly daysSinceOptions: number | null
+  /**
+   * Days to the filing from the last day before it on which a member of Congress disclosed a purchase of the stock. Absent
+   * while disclosures are withheld.
+   */
+  readonly daysSinceCongress?: number | null
 }
 
 /** Returns in percent over the same sessions; the market's is null if its prices are unknown. */
@@ -170,6 +183,8 @@ export interface ActivityReturns {
   readonly since: (ActivityReturn & { readonly day: string }) | null
   /** Why `since` is null. */
   readonly missing: NoReturn | null
+  /** Last close against the insider's price, in percent, without dividends; changes with each session. */
+  readonly fromPrice: number | null
   /** Return after 5 sessions; null until it has matured, then final. */
   readonly week: ActivityReturn | null
   /** Return after 21 sessions. */

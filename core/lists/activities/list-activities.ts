@@ -1,5 +1,6 @@
 import type { User } from '../../accounts/people/user.ts'
 import type { Clock } from '../../clock.ts'
+import type { CongressDistribution } from '../../congress/distribution.ts'
 import { type Coverage, coverageOf, type DataCoverage, heldSince } from '../../filings/coverage.ts'
 import { type QueryRefusal, refuseParameter } from '../../query.ts'
 import type { WeeklyReports } from '../../scores/score-visibility.ts'
@@ -7,6 +8,7 @@ import { findOpenScores } from '../../scores/score-visibility.ts'
 import type { ListedPlannedSale, PlannedSaleSource } from '../../trades/planned-sales/ports.ts'
 import { type ActivityFilter, DEFAULT_LIMIT } from './activity-filter.ts'
 import { type Cursor, parseCursor, writeCursor } from './cursor.ts'
+import { refuseWithheld } from './filters/withheld.ts'
 import { findIssuersOf, type UnknownTicker } from './find-issuers.ts'
 import { isPlannedId, listPlannedSales } from './list-planned-sales.ts'
 import type { ActivityStore, CompanyRows, TickerDirectory, TradeRows } from './ports.ts'
@@ -15,6 +17,7 @@ import { hidesPurchaseLinks } from './purchase-links.ts'
 interface Ports {
   readonly activities: ActivityStore
   readonly clock: Clock
+  readonly congressDistribution: CongressDistribution
   readonly plannedSales: PlannedSaleSource
   readonly reports: WeeklyReports
   readonly tickers: TickerDirectory
@@ -49,6 +52,8 @@ export type ListActivitiesAnswer = { readonly ok: true; readonly value: Activity
  */
 export function listActivities(ports: Ports) {
   return async (filter: ActivityFilter, user: User | undefined): Promise<ListActivitiesAnswer> => {
+    const withheld = refuseWithheld(filter, ports)
+    if (withheld) return withheld
     const order = { direction: filter.direction ?? ('desc' as const), sort: filter.sort ?? ('filed' as const) }
     const cursor = filter.cursor === undefined ? undefined : parseCursor(filter.cursor, order.sort, order.direction)
     if (filter.cursor !== undefined && !cursor) return refuseParameter('cursor')

@@ -107,3 +107,18 @@ export interface ActivityStore {
   /** Number of trades on all pages, or of companies if the filter groups by company. */
   count(question: ActivityQuestion): Promise<number>
 }
+
+/** Row of the list of trades whose purchase is followed, in one version. */
+export interface PickedBuy {
+  readonly id: string
+  readonly version: number
+  /** Whether the row is a sum of lots. */
+  readonly isGroup: boolean
+  /** Time from which it can be followed, in milliseconds since 1970. */
+  readonly signalMs: number
+}
+
+export interface BuySource {
+  /** Picks the purchases that a question selects, whatever its page and order. undefined if there are more than `most`. */
+  pickBuys(question: ActivityQuestion, most: number): Promise<readonly PickedBuy[] | undefined>
+}

@@ -23,11 +23,14 @@ export const PRESETS = [
   { id: 'small_after_fall', query: { maxChange60: '-30', maxMarketValue: '500000000', side: 'buy' } },
   { id: 'below_average', query: { maxFromAverage: '0', side: 'buy' } },
   { id: 'before_earnings', query: { maxDaysToEarnings: '14', side: 'buy' } },
+  { id: 'below_insider', query: { filedDays: '90', maxFromPrice: '0', side: 'buy' } },
+  { id: 'proven_buyers', query: { minMaturedBuys: '3', minWinRate: '66', side: 'buy' } },
   { id: 'officers', query: { minValue: '500000', role: 'officer', side: 'buy' } },
   { id: 'large_holders', query: { largeHolder: 'true', side: 'buy' } },
   { id: 'owners', query: { role: '10%owner', side: 'buy' } },
   { id: 'doubled', query: { minOwnershipChange: '100', side: 'buy' } },
   { id: 'large_sales', query: { minValue: '1000000', side: 'sell' } },
+  { id: 'announced_sales', query: { maxDaysSinceNotice: '14', side: 'sell' } },
   { id: 'unplanned_sales', query: { plan: 'false', side: 'sell' } },
   { id: 'late_buys', query: { late: 'true', side: 'buy' } }
 ] as const satisfies readonly Preset[]

@@ -7,7 +7,8 @@ import type { Company } from './filters/filter.ts'
 import { collectEvents, type Pause } from './outcome/collect-events.ts'
 import { measureOutcome, type OutcomeDays, type ScreenOutcome } from './outcome/measure-outcome.ts'
 import type { OutcomeSource } from './outcome/open-outcome.ts'
-import type { ActivityQuestion, ActivityStore, CompanyRows, TradeRows, TradeSource } from './ports.ts'
+import { pickBuys } from './outcome/pick-buys.ts'
+import type { ActivityQuestion, ActivityStore, BuySource, CompanyRows, TradeRows, TradeSource } from './ports.ts'
 import type { Columns } from './screen/columns.ts'
 import { toCompanyActivity } from './screen/company-activity.ts'
 import type { Screen } from './screen/ports.ts'
@@ -30,7 +31,7 @@ export function tradeLists({
   readonly pause: Pause
   readonly screen: Screen
   readonly source: TradeSource
-}): ActivityStore & MarketSource & OutcomeSource {
+}): ActivityStore & BuySource & MarketSource & OutcomeSource {
   const keyPages = new Map<string, select.KeyPage>()
   const totals = new Map<string, number>()
   const underWay = new Map<string, Promise<TradeRows>>()
@@ -80,6 +81,13 @@ export function tradeLists({
       const { columns, stamp } = await screen.open()
       const name = `${stamp} ${JSON.stringify([withoutPages(question), words, days])}`
       return outcomes.get(name) ?? share(measuring, name, () => measure(columns, question, { days, name, words }))
+    },
+    async pickBuys(question, most) {
+      const words = await resolveWords(source, question)
+      const { columns } = await screen.open()
+      const predicates = predicatesOf(columns, question, words)
+      const events = await collectEvents(columns, { filter: question.filter, predicates }, pause)
+      return events.buys.count > most ? undefined : pickBuys(events, columns.groups)
     },
     async sumMarket(question) {
       const companies = await source.listCompanies()

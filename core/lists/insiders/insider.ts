@@ -45,6 +45,27 @@ export interface Insider {
   readonly stars: Stars | null
 }
 
+/** Holding of one vehicle as one filing states it. */
+export interface StatedHolding {
+  readonly accession: string
+  /** Form, with /A for an amendment. */
+  readonly documentType: string
+  readonly filedAt: string
+  /** ISO instant with microseconds. */
+  readonly knownAt: string
+  /** Day that the filing speaks of: its period of report, else its filing day. */
+  readonly heldOn: string
+  readonly issuerCik: Cik
+  /** Name in the filing. */
+  readonly issuerName: string
+  readonly securityTitle: string
+  readonly directOrIndirect: 'D' | 'I' | null
+  readonly natureOfOwnership: string | null
+  readonly shares: number
+  /** Place of its line in the filing. */
+  readonly position: number
+}
+
 /** Shares held directly or in one account or trust, after the newest filing that states holdings in the company. */
 export interface HeldPosition {
   readonly issuerCik: Cik

@@ -9,20 +9,16 @@ import { fail } from '../../result.ts'
 import type { EventStore } from '../../scores/ports.ts'
 import type { WeeklyReports } from '../../scores/score-visibility.ts'
 import { findOpenScores } from '../../scores/score-visibility.ts'
-import { newestHabit, type TradingHabit } from '../../scores/shown-beside.ts'
-import { type Stars, starsOf } from '../../scores/track-record/star-rating.ts'
-import { type InsiderTrackRecord, trackRecordByIssuer, trackRecordOf } from '../../scores/track-record/track-record.ts'
 import type { Cik } from '../../sec-ids.ts'
 import { MAX_LIMIT } from '../activities/activity-filter.ts'
 import type { ActivityStore, TradeRows } from '../activities/ports.ts'
 import { hidesPurchaseLinks } from '../activities/purchase-links.ts'
 import type { TradesJson } from '../activities/trades-json.ts'
-import { type MonthlyAggregate, normaliseMonths } from '../aggregates/monthly-aggregates.ts'
-import { type BuyMark, buyRecordOf } from './buy-record.ts'
 import type { HeldPosition, InsiderCompany } from './insider.ts'
+import { type InsiderRecord, readInsiderRecord } from './insider-record.ts'
 import type { DayRange, InsiderIdentity, InsiderStore } from './ports.ts'
 
-export interface InsiderProfile {
+export interface InsiderProfile extends InsiderRecord {
   readonly cik: Cik
   readonly name: string
   /** Newest first, with the most recently filed roles. */
@@ -33,17 +29,6 @@ export interface InsiderProfile {
   readonly tradesJson: TradesJson
   /** Whether the range has more trades than are listed. */
   readonly isCut: boolean
-  /** Matured buys and sells at every horizon. */
-  readonly trackRecord: InsiderTrackRecord
-  readonly trackRecordByIssuer: ReadonlyMap<Cik, InsiderTrackRecord>
-  /** Result of each buy after one year, oldest first. */
-  readonly buyRecord: readonly BuyMark[]
-  /** Purchases and sales in the range by month, with both sides of each month. */
-  readonly monthlyAggregates: readonly MonthlyAggregate[]
-  readonly winRate: number | null
-  readonly maturedBuys: number
-  readonly stars: Stars | null
-  readonly habit: TradingHabit
   readonly startDate: ReportDate | null
   readonly endDate: ReportDate | null
   readonly coverage: Coverage
@@ -110,34 +95,24 @@ interface ProfileQuestion {
 
 async function describe(ports: ProfilePorts, question: ProfileQuestion): Promise<InsiderProfile> {
   const { asOf, identity, isPast, range } = question
-  const [eventsOf, held, months, positionsOf, rows, { cutoff, record }] = await Promise.all([
-    ports.events.listByInsiders([identity.cik], asOf),
+  const [held, positionsOf, record, rows] = await Promise.all([
     ports.activities.held(),
-    ports.insiders.sumMonths(identity.cik, range, asOf),
     ports.insiders.listPositions([identity.cik], { asOf, isPast }),
-    listTrades(ports, question),
-    ports.insiders.findWinRecord(identity.cik, isPast ? asOf : undefined)
+    readInsiderRecord(ports, identity.cik, { asOf, isPast, range }),
+    listTrades(ports, question)
   ])
-  const events = eventsOf.get(identity.cik) ?? []
   const positions = positionsOf.get(identity.cik) ?? []
   return {
     ...identity,
+    ...record,
     asOf,
-    buyRecord: buyRecordOf(events, asOf),
     coverage: coverageOf(held, { asOf, from: range.start, to: undefined }),
     endDate: range.end ?? null,
-    habit: newestHabit(events.map(({ transactionDate }) => transactionDate)),
     isCut: rows.next !== undefined,
     isSample: held.isSample,
-    maturedBuys: record.count,
-    monthlyAggregates: normaliseMonths(months),
     positions: isPast ? withTickersOf(identity, positions) : positions,
-    stars: starsOf(record, cutoff) ?? null,
     startDate: range.start ?? null,
-    trackRecord: trackRecordOf(events, asOf),
-    trackRecordByIssuer: trackRecordByIssuer(events, asOf),
-    tradesJson: rows.json,
-    winRate: record.count === 0 ? null : record.wins / record.count
+    tradesJson: rows.json
   }
 }
 

@@ -4,7 +4,7 @@ import type { WinCount } from '../../scores/factors.ts'
 import type { StarRatingCutoff } from '../../scores/track-record/star-rating.ts'
 import type { Cik } from '../../sec-ids.ts'
 import type { MonthlySum } from '../aggregates/monthly-aggregates.ts'
-import type { HeldPosition, Insider, InsiderCompany } from './insider.ts'
+import type { HeldPosition, Insider, InsiderCompany, StatedHolding } from './insider.ts'
 import type { InsiderFilter, InsiderSort } from './insider-filter.ts'
 
 /**
@@ -47,6 +47,20 @@ export interface DayRange {
   readonly end: ReportDate | undefined
 }
 
+/** Place of a holding in the list: newest known first, then by filing and line. */
+export type HoldingPosition = Pick<StatedHolding, 'accession' | 'knownAt' | 'position'>
+
+export interface HoldingQuestion {
+  readonly after: HoldingPosition | undefined
+  readonly asOf: Date
+  /** Filing days, both included. */
+  readonly filedFrom: ReportDate | undefined
+  readonly filedTo: ReportDate | undefined
+  readonly insiderCik: Cik
+  readonly issuerCik: Cik | undefined
+  readonly limit: number
+}
+
 export interface InsiderStore {
   /**
    * Updates all data; win records otherwise lag by up to a minute. Afterwards answers include everything stored before
@@ -67,6 +81,8 @@ export interface InsiderStore {
     ciks: readonly Cik[],
     question: { readonly asOf: Date; readonly isPast?: boolean; readonly issuerCik?: Cik }
   ): Promise<ReadonlyMap<Cik, readonly HeldPosition[]>>
+  /** Holdings without derivatives that filings state, the last line of each vehicle in a filing. */
+  listHoldings(question: HoldingQuestion): Promise<readonly StatedHolding[]>
   /**
    * Buys of an insider that are at least a year old, and the cut-offs of the star ratings. Without `asOf`, the answer
    * may lag by up to a minute.

@@ -9,6 +9,7 @@ import type { Columns } from '../../lists/activities/screen/columns.ts'
 import type { OwnershipStep } from '../../ownership/chain.ts'
 import type { OwnershipFilter } from '../../ownership/ownership-filter.ts'
 import type { OwnershipRow } from '../../ownership/ports.ts'
+import type { Cik } from '../../sec-ids.ts'
 import type { PlannedSale } from '../../trades/planned-sales/planned-sale.ts'
 import type { PlannedSaleSelection } from '../../trades/planned-sales/ports.ts'
 import type { ClaimedMail, MailEnd } from '../mail/bulk-sending.ts'
@@ -19,19 +20,21 @@ import type { NewTrades } from './matching/match-trades.ts'
 import type { PlannedMail } from './matching/plan-mail.ts'
 import type { AlertCondition, AlertRule, NewAlert } from './rules/alert-rule.ts'
 
-/** Alert rules. Each call accesses the rules of one account only. */
+/** Alert rules without those of followed things. Each call accesses the rules of one account only. */
 export interface AlertRules {
   /** Lists the account's rules, oldest first. */
   list(userId: string): Promise<readonly OwnAlert[]>
   /**
-   * Adds a rule, unless the account already has `most` rules. Also turns on alert mails, even if the owner had turned
-   * them off.
+   * Adds a rule, unless the account already has `most` rules. Also turns on alert mails if the rule tells by mail, even
+   * if the owner had turned them off.
    */
   add(userId: string, alert: NewAlert, limit: { now: Date; most: number }): Promise<OwnAlert | 'too_many_alerts'>
   /** Changes a rule. Returns undefined if there is no such rule. A new condition discards earlier hits. */
-  change(userId: string, id: string, alert: NewAlert): Promise<OwnAlert | undefined>
-  /** Removes a rule. Returns false if there is no such rule. */
-  remove(userId: string, id: string): Promise<boolean>
+  change(userId: string, id: string, alert: NewAlert, now: Date): Promise<OwnAlert | undefined>
+  /** Hides a rule until it is restored or deleted by the clean-up. Returns false if there is no such rule. */
+  remove(userId: string, id: string, now: Date): Promise<boolean>
+  /** Restores a removed rule as it was, unless the account has `most` others. */
+  restore(userId: string, id: string, most: number): Promise<'alert_not_found' | 'restored' | 'too_many_alerts'>
   /** Replaces the URL of the feed. Returns undefined if there is no such rule. */
   renewFeed(userId: string, id: string): Promise<OwnAlert | undefined>
 }
@@ -52,7 +55,7 @@ export interface ChangedRules {
 /** Current state of a rule, with its owner. */
 export interface WatchingRule {
   readonly rule: AlertRule
-  /** Index among the owner's rules that are not paused, oldest first, from 0. */
+  /** Number of the owner's older alerts, or older followed things, that are not paused. */
   readonly place: number
   readonly owner: User
   /** Whether the owner has chosen alert mails. */
@@ -61,13 +64,28 @@ export interface WatchingRule {
   readonly closedDigest: ReportDate | undefined
 }
 
+export const HIT_KINDS = [
+  'filing',
+  'notice',
+  'options',
+  'price',
+  'publication',
+  'release',
+  'report',
+  'schedule'
+] as const
+
 /**
- * Document that a rule matched: a filing with trades, a report of a member of Congress, a Schedule 13D or 13G, or a
- * notice of planned sales.
+ * Document that a rule matched. `report` is one of a member of Congress, `schedule` a Schedule 13D or 13G, `notice` one
+ * of planned sales. `release` is expected, `publication` one of our own reports. `price` and `options` are a session of a
+ * stock.
  */
 export interface HitDocument {
-  readonly kind: 'filing' | 'notice' | 'report' | 'schedule'
-  /** Accession; for a report see reportIdOf(). */
+  readonly kind: (typeof HIT_KINDS)[number]
+  /**
+   * Accession; for a report see reportIdOf(), for a release ExpectedRelease. Ticker and session: `NLKW 2026-03-05`. Kind
+   * and day of a published report: `daily 2026-03-05`.
+   */
   readonly id: string
 }
 
@@ -75,7 +93,7 @@ export interface NewHit extends HitDocument {
   readonly ruleId: string
   readonly revision: number
   readonly accountId: string
-  /** Ids of the matched rows: trades, the schedule itself, or planned sales. */
+  /** Ids of the matched rows: trades, planned sales, option contracts, companies of a published report, crossingId(), or the document itself. */
   readonly tradeIds: readonly string[]
   /** Mail in which the hit is sent. Devices are notified at the same time. */
   readonly plan: PlannedMail
@@ -142,6 +160,26 @@ export interface ArrivedNotice extends ArrivedDocument<PlannedSaleSelection> {
   }>
 }
 
+/** Stocks on the watch lists of accounts with active rules about releases. */
+export interface ReleaseWatch {
+  listWatched(): Promise<readonly Cik[]>
+  /** Lists the stocks on the watch lists of one account. */
+  listWatchedBy(userId: string): Promise<readonly Cik[]>
+  /** Runs in one transaction. */
+  write<Answer>(work: (writer: ReleaseWriter) => Promise<Answer>): Promise<Answer>
+}
+
+export interface ReleaseWriter extends HitWriter {
+  /** Returns active rules, once for each of these companies that their owner watches. */
+  readQuestions(issuerCiks: readonly Cik[]): Promise<readonly ReleaseQuestion[]>
+}
+
+export interface ReleaseQuestion {
+  readonly ruleId: string
+  readonly issuerCik: Cik
+  readonly days: number
+}
+
 /** Mail claimed by one process. */
 export interface TakenAlertMail extends ClaimedMail {
   readonly accountId: string
@@ -165,8 +203,10 @@ export interface AlertQueue {
    */
   abandonTakenBefore(time: Date, again: { readonly mostUnknown: number; readonly now: Date }): Promise<number>
   findNextDue(): Promise<Date | undefined>
-  /** Deletes hits and mails written before `time`. Returns the number of mails. */
-  deleteBefore(time: Date): Promise<number>
+  /**
+   * Deletes hits and mails written before `time`, and rules removed before `removed`. Returns the number of mails.
+   */
+  deleteBefore(time: Date, removed: Date): Promise<number>
 }
 
 /** Notice claimed by one process. Other processes cannot claim it while the lease lasts. */
@@ -215,7 +255,11 @@ export interface StoredHit extends HitDocument {
   readonly at: Date
 }
 
-/** Store of hits. Hits found before the rule's condition changed are excluded. */
+export interface FollowedHit extends StoredHit {
+  readonly isRead: boolean
+}
+
+/** Store of hits. Those found before the rule's condition changed are excluded, and those of removed rules. */
 export interface AlertHits {
   /** Returns the hits of one mail whose rules are not paused, oldest first. */
   findOfMail(accountId: string, occasion: string): Promise<readonly StoredHit[]>
@@ -223,8 +267,10 @@ export interface AlertHits {
   findOfNotice(notice: Pick<TakenNotice, 'accountId' | 'occasion' | 'parts'>): Promise<readonly StoredHit[]>
   /** Returns the hits of a channel's message whose rules are not paused, oldest first. */
   findOfMessage(message: { readonly id: string; readonly message: string }): Promise<readonly StoredHit[]>
-  /** Returns the newest hits of all rules of an account. */
+  /** Returns the newest hits of an account's alerts. */
   findOfAccount(accountId: string, most: number): Promise<readonly StoredHit[]>
+  /** Returns the newest hits of what the account follows. */
+  findOfFollowed(accountId: string, most: number): Promise<readonly FollowedHit[]>
   /** Returns the newest hits of a rule; undefined if there is no such rule. */
   findOfRule(ruleId: string, most: number): Promise<RuleHits | undefined>
 }

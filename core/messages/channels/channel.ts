@@ -32,6 +32,9 @@ export const CHANNEL_PROBLEMS = [
   'archived',
   'broken',
   'busy',
+  'certificate_expired',
+  'certificate_of_other_host',
+  'certificate_untrusted',
   'chat_not_found',
   'connection_failed',
   'gone',
@@ -44,7 +47,16 @@ export const CHANNEL_PROBLEMS = [
 export type ChannelProblem = (typeof CHANNEL_PROBLEMS)[number]
 
 /** Problems that end by themselves. After the others the same message fails again. */
-const PASSING_PROBLEMS = ['broken', 'busy', 'connection_failed', 'timeout', 'unknown_host'] as const
+const PASSING_PROBLEMS = [
+  'broken',
+  'busy',
+  'certificate_expired',
+  'certificate_of_other_host',
+  'certificate_untrusted',
+  'connection_failed',
+  'timeout',
+  'unknown_host'
+] as const
 
 type PassingProblem = (typeof PASSING_PROBLEMS)[number]
 type LastingProblem = Exclude<ChannelProblem, PassingProblem>

@@ -13,6 +13,8 @@ export type TakenMail = Mail & {
  * (`adapters/postgres/messages/mail/outgoing-mails.ts`).
  */
 export interface Outbox {
+  /** Adds a mail that belongs to no other change. A mail with the same key stays unchanged. */
+  add(mail: Mail): Promise<void>
   /** Claims up to `most` due mails. No other process gets them before `until`. */
   take(most: number, now: Date, until: Date): Promise<readonly TakenMail[]>
   /** This and the next two methods end one attempt. They do nothing if another process has claimed the mail since. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../../clock.ts'
+import { LANGUAGES, type Language } from '../../language.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { editionOfNews } from './edition.ts'
 import type { NewsletterQueue } from './ports.ts'
@@ -26,7 +27,9 @@ const NewsText = v.strictObject({
 /** Product news in all languages. `occasion` is its unique name; it is sent once. */
 const NewsForm = v.strictObject({
   occasion: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)),
-  texts: v.strictObject({ de: NewsText, en: NewsText, fr: NewsText })
+  texts: v.strictObject(
+    Object.fromEntries(LANGUAGES.map(language => [language, NewsText])) as Record<Language, typeof NewsText>
+  )
 })
 
 type AnnounceCode = 'announced_before' | 'bad_request'

@@ -57,7 +57,7 @@ const KIND_OF_REPORT = {
 export function editionOfReport(content: ReportContent, publishedAt: Date): NewEdition | undefined {
   const { kind, knownUntil, rankedCount, reportDate, unrankedCount } = content
   if (rankedCount === 0 && unrankedCount > 0) return undefined
-  if (kind === 'thirty-day' && !isFirstOfMonth(reportDate)) return undefined
+  if (!isMailed(kind, reportDate)) return undefined
   const notBefore = new Date(knownUntil)
   const expiresAt = endOf(kind, reportDate, notBefore)
   if (publishedAt >= expiresAt || newYorkDay(publishedAt) < reportDate) return undefined
@@ -79,5 +79,8 @@ export function editionOfNews(occasion: string, texts: Readonly<Record<Language,
 function endOf(kind: ReportKind, date: ReportDate, cutOff: Date): Date {
   return kind === 'daily' ? newYorkInstant(date, DAILY_END) : new Date(cutOff.getTime() + LIFE_HOURS * HOUR_MS)
 }
+
+/** Whether reports of this kind and day are mailed: of the 30-day reports only the first of a month. */
+export const isMailed = (kind: ReportKind, day: ReportDate): boolean => kind !== 'thirty-day' || isFirstOfMonth(day)
 
 const isFirstOfMonth = (day: ReportDate): boolean => previousBusinessDay(day).slice(0, 7) !== day.slice(0, 7)

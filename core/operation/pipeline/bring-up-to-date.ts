@@ -2,6 +2,7 @@ import type { Changes, ChangeTag } from '../../changes.ts'
 import { type RelinkedSales, relinkPlannedSales } from '../../trades/planned-sales/link-planned-sales.ts'
 import type { StalePlannedSales } from '../../trades/planned-sales/ports.ts'
 import { type BuiltEvents, buildStaleEvents } from './build-stale-events.ts'
+import { type CountedRecords, countRecords, type StaleRecords } from './count-records.ts'
 import { type DerivedTrades, deriveStaleTrades } from './derive-stale-trades.ts'
 import { type IssuedScores, issueScores } from './issue-scores.ts'
 import type { PriceSource, StaleEvents, StaleReturns, StaleTrades, UnrankedBuys } from './ports.ts'
@@ -17,6 +18,7 @@ export interface UpToDatePorts {
   readonly staleDisclosures: StaleDisclosures
   readonly staleEvents: StaleEvents
   readonly stalePlannedSales: StalePlannedSales
+  readonly staleRecords: StaleRecords
   readonly staleReturns: StaleReturns
   readonly staleTrades: StaleTrades
   readonly unrankedBuys: UnrankedBuys
@@ -26,6 +28,8 @@ export interface UpToDatePorts {
 export interface BroughtUpToDate {
   readonly trades: DerivedTrades
   readonly events: BuiltEvents
+  /** Insiders with changed events, and trades with a changed record of earlier buys. */
+  readonly records: CountedRecords
   /** Issuers with new prices and no other change. */
   readonly returns: RefreshedReturns
   /** Number of disclosed trades of Congress with new or changed returns. */
@@ -38,8 +42,8 @@ export interface BroughtUpToDate {
 }
 
 /**
- * Updates all derived data in this order: trades of changed issuers, their events, returns after price changes and of
- * trades of Congress, scores of new buys, planned sales. Then announces live arrivals.
+ * Updates all derived data in this order: trades of changed issuers, their events, records of insiders, returns after
+ * price changes and of trades of Congress, scores of new buys, planned sales. Then announces live arrivals.
  *
  * If a step fails, the changes made so far are still announced. Unfinished work stays queued for the next call in any
  * process. A quick pass does not refresh returns after price changes.
@@ -51,6 +55,7 @@ export function bringUpToDate(ports: UpToDatePorts) {
       congress: { disclosures: 0 },
       events: { events: 0, issuers: 0 },
       plannedSales: { issuers: 0, lines: 0 },
+      records: { events: 0, insiders: 0 },
       returns: { events: 0, issuers: 0 },
       scores: { issued: 0, pass: 'none' },
       trades: { issuers: 0, versions: 0 }
@@ -82,6 +87,7 @@ async function takeSteps(
     staleDisclosures,
     staleEvents,
     stalePlannedSales,
+    staleRecords,
     staleReturns,
     staleTrades,
     unrankedBuys
@@ -91,6 +97,7 @@ async function takeSteps(
 ): Promise<void> {
   await deriveStaleTrades(staleTrades, done.trades, share)
   await buildStaleEvents(staleEvents, prices, done.events, share)
+  await countRecords(staleRecords, done.records)
   if (share !== 'quick') {
     await refreshReturns(staleReturns, prices, done.returns)
     await refreshCongressReturns(staleDisclosures, prices, done.congress)
@@ -105,13 +112,14 @@ function changedBy({
   congress,
   events,
   plannedSales,
+  records,
   returns,
   scores,
   trades
 }: BroughtUpToDate): ChangeTag[] {
   const isReported = trades.versions > 0 || events.issuers > 0 || returns.events > 0 || scores.issued > 0
   return [
-    ...(isReported || plannedSales.lines > 0 ? (['trades'] as const) : []),
+    ...(isReported || plannedSales.lines > 0 || records.events > 0 ? (['trades'] as const) : []),
     ...(isReported ? (['reports'] as const) : []),
     ...(congress.disclosures > 0 ? (['congress'] as const) : []),
     ...(arrivals > 0 ? (['arrivals'] as const) : [])

@@ -5,7 +5,9 @@ import { type EventOutcomes, findOutcomes } from '../../trades/events/outcomes.t
 import { type FollowedReturns, findReturns } from '../../trades/events/trade-returns.ts'
 import type { PriceSource } from './ports.ts'
 
-type Followed = Pick<EconomicEvent, 'issuerCik' | 'knownAt' | 'ticker'>
+/** Without `transactionDate`, the returns have no last close. */
+type Followed = Partial<Pick<EconomicEvent, 'transactionDate'>> &
+  Pick<EconomicEvent, 'issuerCik' | 'knownAt' | 'ticker'>
 
 export interface WhatBecame {
   readonly outcomes: EventOutcomes
@@ -22,9 +24,9 @@ export async function followEvents(
   const [held, market] = await Promise.all([prices.loadSeries(tickers), prices.loadMarket()])
   const seriesOf = find(ticker => held.get(ticker))
   return event => {
-    const { knownAt } = event
+    const { knownAt, transactionDate: tradedOn } = event
     const told = seriesOf(event)
     const series = told.find(each => findEntry(each, knownAt) !== undefined) ?? told[0]
-    return { outcomes: findOutcomes(knownAt, series), returns: findReturns({ knownAt, market, series }) }
+    return { outcomes: findOutcomes(knownAt, series), returns: findReturns({ knownAt, market, series, tradedOn }) }
   }
 }

@@ -173,10 +173,13 @@ export interface ReturnBatch {
   replace(returns: readonly EventReturns[]): Promise<number>
 }
 
-export type FollowedEvent = Pick<EconomicEvent, 'accession' | 'issuerCik' | 'knownAt' | 'side' | 'ticker'>
+export type FollowedEvent = Pick<
+  EconomicEvent,
+  'accession' | 'issuerCik' | 'knownAt' | 'side' | 'ticker' | 'transactionDate'
+>
 
 export interface EventReturns {
-  readonly event: Pick<EconomicEvent, 'accession' | 'issuerCik' | 'side'>
+  readonly event: Pick<EconomicEvent, 'accession' | 'issuerCik' | 'side' | 'transactionDate'>
   readonly returns: FollowedReturns
 }
 

@@ -1,5 +1,6 @@
-// Computes what became of disclosed trades of Congress, by the rule for insiders' trades. Entry, exit and market are
-// those of core/trades/events/trade-returns.ts. @see docs/reference/congress.md, "What became of it"
+// Computes what became of disclosed trades of Congress, by the rule for insiders' trades, and on which days purchases were
+// disclosed. Entry, exit and market are those of core/trades/events/trade-returns.ts. @see docs/reference/congress.md,
+// "What became of it"
 
 import { newYorkInstant, SESSION_CLOSE } from '../../dates/new-york-time.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
@@ -7,6 +8,7 @@ import { holderOf, type IssuerTickers, type SeenTicker } from '../../prices/comp
 import type { TradeReturns } from '../../trades/events/trade-returns.ts'
 import { followEvents } from './follow-events.ts'
 import type { PriceSource } from './ports.ts'
+import { findPurchaseDays, type PurchaseDay, type StatedPurchase } from './purchase-days.ts'
 
 /** Disclosed trade whose return is that of its ticker. */
 export interface FollowedDisclosure {
@@ -25,6 +27,9 @@ export interface DisclosureReturns {
   readonly sinceTrade: TradeReturns
 }
 
+/** Purchase in a report, of whichever company had the ticker then. */
+export type DisclosedPurchase = Omit<StatedPurchase, 'issuerCik'> & { readonly tradedOn: ReportDate }
+
 /** Tickers of disclosed trades whose trades or prices changed since their returns were computed. */
 export interface StaleDisclosures {
   takeTickers<Value>(limit: number, work: (batch: DisclosureBatch) => Promise<Value>): Promise<Value>
@@ -34,11 +39,15 @@ export interface DisclosureBatch {
   /** Empty if nothing is stale. */
   readonly tickers: readonly string[]
   loadTrades(): Promise<readonly FollowedDisclosure[]>
+  /** Returns purchases of all editions of reports, also of those that an amendment restates. */
+  loadPurchases(): Promise<readonly DisclosedPurchase[]>
   /** Returns every company that was ever seen with one of the tickers. */
   loadSeen(): Promise<readonly SeenTicker[]>
   loadTickers(issuers: readonly string[]): Promise<IssuerTickers>
   /** Replaces the returns of the tickers; returns the number of new or changed ones. */
   replace(returns: readonly DisclosureReturns[]): Promise<number>
+  /** Replaces the days of the tickers. */
+  replacePurchases(days: readonly PurchaseDay[]): Promise<void>
 }
 
 /** Number of tickers per batch. The prices of all of them are in memory at once. */
@@ -61,6 +70,11 @@ export async function refreshCongressReturns(
 
 async function refreshBatch(batch: DisclosureBatch, prices: PriceSource): Promise<number> {
   const [trades, seen] = [await batch.loadTrades(), await batch.loadSeen()]
+  const purchases = (await batch.loadPurchases()).flatMap(purchase => {
+    const issuerCik = holderOf(seen, purchase.ticker, purchase.tradedOn)
+    return issuerCik === undefined ? [] : [{ ...purchase, issuerCik }]
+  })
+  await batch.replacePurchases(findPurchaseDays(purchases))
   const held = trades.map(trade => ({ ...trade, cik: holderOf(seen, trade.ticker, trade.tradedOn) }))
   const known = await batch.loadTickers([...new Set(held.flatMap(({ cik }) => cik ?? []))])
   const asked = held.map(trade => ({ ...trade, issuerCik: trade.cik ?? '', knownAt: closeOf(trade.tradedOn) }))

@@ -1,4 +1,4 @@
-// Drafts reports from 08:00 on, and releases them at 08:30 with the data known then. If a source is behind, the report
+// Drafts reports before their release, and releases them with the data known then. If a source is behind, the report
 // waits for at most half an hour. It is then released with the names of sources that are still behind.
 
 import { MINUTE_MS } from '../../dates/durations.ts'
@@ -33,10 +33,7 @@ export const LONGEST_WAIT_MS = 30 * MINUTE_MS
 
 const MORNING = ['daily', 'thirty-day'] as const satisfies readonly ReportKind[]
 
-/**
- * Builds hidden drafts of the day's reports with the data known so far, from 08:00 on. Returns the sources that are
- * behind.
- */
+/** Builds hidden drafts of the day's reports with the data known so far. Returns the sources that are behind. */
 export function draftReports(ports: ReleasePorts) {
   return async (
     slot: Date

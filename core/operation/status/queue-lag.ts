@@ -3,7 +3,7 @@
 import type { Clock } from '../../clock.ts'
 import { HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
 
-export const QUEUES = ['mails', 'newsletters', 'alerts', 'webhooks', 'devices'] as const
+export const QUEUES = ['mails', 'newsletters', 'alerts', 'webhooks', 'devices', 'channels'] as const
 export type QueueName = (typeof QUEUES)[number]
 
 /** Counts of finished messages cover the last day. Account mails that were given up count until they are retried. */
@@ -16,8 +16,8 @@ export interface QueueReading {
    */
   readonly oldest: Date | undefined
   /**
-   * Number of messages that may or may not have arrived and are not sent again. For webhooks, number of deliveries that
-   * were in progress when a process died.
+   * Number of messages that may or may not have arrived and are not sent again. For webhooks and channels, number of
+   * deliveries that were in progress when a process died.
    */
   readonly unknown: number
   /** Number of messages that a receiver refused for good or that ran out of retries. */
@@ -43,10 +43,12 @@ export interface QueueLag {
 
 /**
  * Maximum wait of the oldest message. Mails and alerts leave within seconds and are retried within minutes. A
- * newsletter edition takes longer; a device message arrives within the hour or not at all. The limits are our choice.
+ * newsletter edition takes longer; a device message arrives within the hour or not at all. What a device gets, a channel
+ * gets too. The limits are our choice.
  */
 export const QUEUE_LIMITS_MS: Readonly<Record<QueueName, number>> = {
   alerts: 5 * MINUTE_MS,
+  channels: 10 * MINUTE_MS,
   devices: 10 * MINUTE_MS,
   mails: 15 * MINUTE_MS,
   newsletters: HOUR_MS,
@@ -54,14 +56,14 @@ export const QUEUE_LIMITS_MS: Readonly<Record<QueueName, number>> = {
 }
 
 /**
- * Queues in which unknown messages count as a lag. Webhooks are left out, because interrupted deliveries are sent
- * again.
+ * Queues in which unknown messages count as a lag. Webhooks and channels are left out, because interrupted deliveries
+ * are sent again.
  */
 const KEEPS_UNKNOWN: readonly QueueName[] = ['alerts', 'devices', 'newsletters']
 
 /**
- * Number and share of refusals that indicate a fault on our side. Webhooks and devices are left out, because their
- * refusals are mostly the receivers' fault.
+ * Number and share of refusals that indicate a fault on our side. Webhooks, devices and channels are left out, because
+ * their refusals are mostly the receivers' fault.
  */
 const REFUSALS = { least: 20, leastShare: 0.1, of: ['alerts', 'newsletters'] as readonly QueueName[] }
 

@@ -1,12 +1,14 @@
-import { unverifiedSince } from '../../accounts/verification/verification.ts'
 import type { Clock } from '../../clock.ts'
-import { DAY_MS } from '../../dates/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../dates/durations.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
 import { arrivalsKeptSince } from '../../filings/arrivals/kept-arrivals.ts'
-import { MAIL_DAYS, usageKeptSince } from '../../retention.ts'
+import { MAIL_DAYS, unverifiedSince, usageKeptSince } from '../../retention.ts'
 
 /** Retention of expired links, so that they are reported as expired and not as unknown. */
 const OVER_MS = DAY_MS
+
+/** Minimum time in which a removal can be undone. Pages offer it for ten seconds. */
+const UNDO_MS = HOUR_MS
 
 /** Rows that expire. Access through them ends at that moment, even before they are removed. */
 export interface ExpiredRows {
@@ -28,7 +30,7 @@ export interface Ends {
   readonly told: Date
   /** Sign-up time of accounts that never verified their address. */
   readonly unverified: Date
-  /** First day in UTC whose counts of data API requests are kept. */
+  /** First day in New York whose counts of data API requests are kept. */
   readonly usage: ReportDate
 }
 
@@ -52,9 +54,14 @@ export interface OldMails {
   deleteDoneBefore(time: Date): Promise<number>
 }
 
+/** Alert mails, with the hits that they reported, and rules that readers removed. */
+export interface OldAlerts {
+  /** Deletes mails written before `time` and rules removed before `removed`; returns the number of mails. */
+  deleteBefore(time: Date, removed: Date): Promise<number>
+}
+
 interface Ports {
-  /** Alert mails, with the hits that they reported. */
-  readonly alertQueue: OldEditions
+  readonly alertQueue: OldAlerts
   readonly clock: Clock
   readonly expiredRows: ExpiredRows
   readonly newsletterQueue: OldEditions
@@ -88,7 +95,7 @@ export function cleanUp({ alertQueue, clock, expiredRows, newsletterQueue, outbo
     const editions = await newsletterQueue.deleteBefore(oldest)
     const ended = await webhookQueue.deleteEndedBefore(oldest)
     const deliveries = ended + (await webhookQueue.dropQueuedBefore(oldest))
-    const alertMails = await alertQueue.deleteBefore(oldest)
+    const alertMails = await alertQueue.deleteBefore(oldest, new Date(now.getTime() - UNDO_MS))
     const links = new Date(now.getTime() - OVER_MS)
     const removed = await expiredRows.remove({
       arrivals: arrivalsKeptSince(now),

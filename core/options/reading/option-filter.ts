@@ -37,6 +37,17 @@ const Parameters = v.strictObject({
 export const OptionQuery = Parameters
 export type OptionFilter = v.InferOutput<typeof Parameters>
 
+/**
+ * Parses the query of the list for an alert, without order and page. undefined if it is invalid, or if no new session can
+ * match it: a hit is confirmed on the next morning.
+ */
+export function parseWatchedOptions(pairs: Iterable<readonly [string, string]>): OptionFilter | undefined {
+  const parsed = parseOptionQuery(pairs)
+  if (!parsed.ok) return undefined
+  const { date, page, sort, status, ...filter } = parsed.value
+  return date === undefined && (status === undefined || status === 'pending') ? filter : undefined
+}
+
 export function parseOptionQuery(
   pairs: Iterable<readonly [string, string]>
 ): { readonly ok: true; readonly value: OptionFilter } | QueryRefusal {

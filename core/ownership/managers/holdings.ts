@@ -31,7 +31,8 @@ const BEYOND_VALUE = 1e15
 export type RowRefusal = 'bad_cusip' | 'bad_number' | 'copied_value'
 
 export interface ReadReport {
-  readonly filed: FiledReport
+  /** The report without its rows, of which a data set has millions. */
+  readonly filed: Omit<FiledReport, 'rows'> & { readonly rowCount: number }
   readonly unit: ValueUnit
   readonly isUnitInferred: boolean
   readonly holdings: readonly Holding[]
@@ -63,7 +64,7 @@ export function readReport(filed: FiledReport, findClose: FindClose): ReadReport
   const believed = rows.filter(row => !isCopied(row, unit, findClose))
   refused.copied_value = rows.length - believed.length
   return {
-    filed,
+    filed: { report: filed.report, rowCount: filed.rows.length, sha256: filed.sha256 },
     filedValue: rows.reduce((sum, { value }) => sum + value, 0),
     holdings: addRows(believed),
     isUnitInferred: isInferred,

@@ -34,7 +34,7 @@ export interface ManagerCounts {
 export const MANAGER_RULES: ManagerRules = { chooseBook, coverageOf, nameFinder, resolveCusip, sumUpStock }
 
 /** Rows and holdings of a batch. It limits memory, since one report has up to tens of thousands. */
-const BATCH_ROWS = 60_000
+const BATCH_ROWS = 30_000
 
 export interface ManagerIntakePorts {
   readonly changes: Changes
@@ -112,7 +112,7 @@ export const emptyManagerCounts = (): ManagerCounts => ({
 
 function count(counts: ManagerCounts, { filed, holdings, isUnitInferred, refused }: ReadReport): void {
   counts.reports += 1
-  counts.rows += filed.rows.length
+  counts.rows += filed.rowCount
   counts.holdings += holdings.length
   if (filed.report.amendment) counts.amendments += 1
   if (isUnitInferred) counts.inferredUnits += 1

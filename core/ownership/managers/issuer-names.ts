@@ -82,6 +82,9 @@ export function nameFinder(issuers: readonly NamedIssuer[]): (name: string) => N
   }
 }
 
+/** Whether two names begin with the same word, which confirms a company that other evidence suggests. */
+export const beginAlike = (one: string, other: string): boolean => wordsOf(one)[0] === wordsOf(other)[0]
+
 function shareOfEqual(one: readonly string[], other: readonly string[]): number {
   const [first, second] = [new Set(one), new Set(other)]
   return (2 * [...first].filter(word => second.has(word)).length) / (first.size + second.size)

@@ -4,7 +4,7 @@
  * Kinds of figures. Each has its own vendors in its own order, and its own lifetime
  * (core/prices/market-data/freshness.ts).
  */
-export const FIGURE_KINDS = ['details', 'news', 'quote', 'ratings', 'similar', 'target'] as const
+export const FIGURE_KINDS = ['details', 'earnings', 'news', 'quote', 'ratings', 'similar', 'target'] as const
 
 export type FigureKind = (typeof FIGURE_KINDS)[number]
 

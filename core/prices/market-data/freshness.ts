@@ -13,6 +13,7 @@ const QUIET_QUOTE_MS = 5 * MINUTE_MS
 
 const LIVES = {
   details: DAY_MS,
+  earnings: DAY_MS,
   news: 5 * MINUTE_MS,
   ratings: DAY_MS,
   similar: 7 * DAY_MS,

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 import { PriceTarget, Ratings } from './analysts.ts'
 import { CompanyDetails } from './company-details.ts'
+import { EarningsDate } from './earnings-date.ts'
 import { type Figure, type FigureKind, type KnownFigure, type MissingReason, missing } from './figure.ts'
 import { isStale } from './freshness.ts'
 import { News } from './news.ts'
@@ -13,6 +14,7 @@ import { SimilarStocks } from './similar.ts'
 
 export const SHAPES: { readonly [Kind in FigureKind]: v.GenericSchema<unknown, FigureValues[Kind]> } = {
   details: CompanyDetails,
+  earnings: EarningsDate,
   news: News,
   quote: Quote,
   ratings: Ratings,

@@ -6,6 +6,7 @@ import type { Split } from '../splits/split.ts'
 import type { PriceTarget, Ratings } from './analysts.ts'
 import type { ToldDividend } from './check-dividends.ts'
 import type { CompanyDetails } from './company-details.ts'
+import type { EarningsDate } from './earnings-date.ts'
 import type { FigureKind, SourceFailure, SourceName } from './figure.ts'
 import type { News } from './news.ts'
 import type { Quote } from './quote.ts'
@@ -24,6 +25,7 @@ export interface Source<Value> {
 
 export type Quotes = Source<Quote>
 export type CompanyDetailSource = Source<CompanyDetails>
+export type EarningsCalendar = Source<EarningsDate>
 export type NewsSource = Source<News>
 export type AnalystRatings = Source<Ratings>
 export type PriceTargets = Source<PriceTarget>
@@ -32,6 +34,7 @@ export type RelatedCompanies = Source<SimilarStocks>
 /** Value type of each kind of figure. */
 export interface FigureValues {
   details: CompanyDetails
+  earnings: EarningsDate
   news: News
   quote: Quote
   ratings: Ratings

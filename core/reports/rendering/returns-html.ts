@@ -2,6 +2,7 @@
 
 import { type Formats, formatsOf } from '../../format.ts'
 import type { Language } from '../../language.ts'
+import { changesSince } from '../../scores/score-versions.ts'
 import { SCORE_VERSION } from '../../scores/score-weights.ts'
 import { RETURN_HORIZONS, type TradeReturns } from '../../trades/events/trade-returns.ts'
 import type { RankedRow } from '../report-content.ts'
@@ -48,7 +49,8 @@ ${rows.map(row => returnsRow(row, returnsOf(row), market, rendering))}</tbody>
 /** Renders a note for a report of an earlier score version; empty for the current one. */
 export function versionNoteHtml(scoreVersion: string, language: Language): string {
   if (scoreVersion === SCORE_VERSION) return ''
-  return html`<p class="report-note" lang="${language}">${REPORT_TEXTS[language].earlierVersion(scoreVersion)}</p>
+  const text = `${REPORT_TEXTS[language].earlierVersion(scoreVersion)} ${changesSince(scoreVersion, language)}`
+  return html`<p class="report-note" lang="${language}">${text}</p>
 `.text
 }
 

@@ -3,12 +3,14 @@
 
 import { newYorkInstant } from '../../dates/new-york-time.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
-import type { OwnershipLine, ReportingOwner } from '../../filings/ownership-document.ts'
 import type { SourceFiling } from '../../trades/filed/source-filing.ts'
 import type { Session } from '../../trades/validity/trade-validity.ts'
 
 const TRADED_ON = '2026-03-02' as ReportDate
 const FILED_ON = '2026-03-04' as ReportDate
+
+type ReportingOwner = SourceFiling['owners'][number]
+type OwnershipLine = SourceFiling['lines'][number]
 
 const ISSUER: SourceFiling['issuer'] = { cik: '9990001', name: 'Northlake Widgets Inc', symbol: 'NLKW' }
 

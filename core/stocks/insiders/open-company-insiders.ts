@@ -43,7 +43,7 @@ export interface CompanyInsiders {
 
 export interface CompanyInsiderPorts {
   readonly clock: Clock
-  readonly companyInsiders: CompanyInsiderSource
+  readonly companyInsiders: Pick<CompanyInsiderSource, 'listPurchases' | 'listTraders'>
   readonly events: EventStore
   readonly insiders: Pick<InsiderStore, 'listPositions'>
 }

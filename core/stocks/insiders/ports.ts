@@ -1,5 +1,6 @@
 import type { ReportDate } from '../../dates/report-date.ts'
 import type { Accession, Cik } from '../../sec-ids.ts'
+import type { TradeSide } from '../../trade-side.ts'
 import type { InsiderTitle } from '../../trades/trade.ts'
 
 /** Summary of one insider's filed trades in a company. */
@@ -30,7 +31,19 @@ export interface CompanyPurchase {
   readonly isCluster: boolean
 }
 
+/** Open-market trade that sums may include, of one or several of the insiders asked for. */
+export interface OwnTrade {
+  readonly issuerCik: Cik
+  readonly day: ReportDate
+  readonly side: TradeSide
+  readonly valueUsd: number
+  /** Owners among the insiders asked for, in any order. */
+  readonly by: readonly Cik[]
+}
+
 export interface CompanyInsiderSource {
+  /** Lists the trades of these insiders in all companies, oldest first. A trade of several is listed once. */
+  listOwnTrades(ciks: readonly Cik[], asOf: Date): Promise<readonly OwnTrade[]>
   /** Lists at most `limit` insiders, most recent open-market trade first. `count` is the number of all. */
   listTraders(
     cik: Cik,

@@ -149,6 +149,9 @@ function newestOf(tickers: readonly HeldTicker[]): HeldTicker[] {
   return tickers.filter(({ lastSeen }) => lastSeen === newest)
 }
 
+/** Former names of a company that is on no list, newest first. */
+export const formerNamesOf = ({ name, otherNames }: HeldIssuer): FormerName[] => listFormerNames(name, otherNames, [])
+
 /** Former names from filings and from EDGAR's lists, newest first. */
 function listFormerNames(name: string, filed: readonly FormerName[], listed: readonly HeldTicker[]): FormerName[] {
   const inLists = listed.flatMap(held => (held.name === undefined ? [] : [{ name: held.name, until: held.lastSeen }]))

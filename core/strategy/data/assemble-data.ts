@@ -17,8 +17,14 @@ import { type TickerPrices, tradedPrices } from './traded-prices.ts'
 export const BILLS_TICKER = 'BIL'
 
 /** Loads the data of a run; undefined without prices of the market, because they determine the sessions. */
-export async function assembleData(source: StrategySource, least: LeastOfEvents): Promise<StrategyData | undefined> {
-  const rows = await source.load(least)
+export const assembleData = async (source: StrategySource, least: LeastOfEvents): Promise<StrategyData | undefined> =>
+  assembleRows(source, await source.load(least))
+
+/** Adds prices to loaded rows. */
+export async function assembleRows(
+  source: Pick<StrategySource, 'readPrices'>,
+  rows: StoredStrategyRows
+): Promise<StrategyData | undefined> {
   const market = await firstOf(source.readPrices([rows.market]))
   const [from, to] = [market?.sessions[0]?.date, market?.sessions.at(-1)?.date]
   if (!market || from === undefined || to === undefined) return undefined
@@ -58,7 +64,7 @@ const COMPANIES_AT_ONCE = 20
  * Returns a function that lists the stocks an event may refer to, likeliest first. Stocks without prices are left out.
  */
 async function priceCompanies(
-  source: StrategySource,
+  source: Pick<StrategySource, 'readPrices'>,
   { companies: issuers, events, handedOver, listedOn, seen, shareCounts }: StoredStrategyRows,
   to: ReportDate
 ): Promise<(event: StrategyEventRow) => readonly PricedStock[]> {
@@ -102,7 +108,7 @@ type HeldPrices = ReadonlyMap<string, TickerPrices>
 
 const keyOf = (cik: string, ticker: string | undefined) => `${cik} ${ticker ?? ''}`
 
-async function readAll(source: StrategySource, tickers: readonly string[]): Promise<HeldPrices> {
+async function readAll(source: Pick<StrategySource, 'readPrices'>, tickers: readonly string[]): Promise<HeldPrices> {
   const held = new Map<string, TickerPrices>()
   for await (const prices of source.readPrices(tickers)) held.set(prices.ticker, prices)
   return held

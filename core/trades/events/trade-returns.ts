@@ -3,6 +3,7 @@
 
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { isSession } from '../../dates/trading-calendar.ts'
+import { canDivide, closeOn, restatedBy } from '../../prices/price-basis.ts'
 import { awaitsEntry, findEntry, indexFrom, lastConnected, type PriceSeries } from '../../prices/price-series.ts'
 import { totalReturn } from '../../prices/total-return.ts'
 import { type Span, spanOf } from './horizons.ts'
@@ -69,20 +70,30 @@ export interface FollowedReturns extends TradeReturns {
   readonly quarter: ComparedReturn | undefined
   readonly half: ComparedReturn | undefined
   readonly until: Readonly<Record<OutcomeHorizon, ReportDate | undefined>>
+  /**
+   * Last close in US dollars per share of the day of the trade, without dividends. Changes with each session. Undefined
+   * if a known price cannot be compared with those of that day.
+   */
+  readonly lastClose: number | undefined
 }
 
 interface Priced {
   readonly knownAt: Date
   readonly market: Market | undefined
+  /** Day of the last lot; undefined if the last close is not needed. */
+  readonly tradedOn?: ReportDate | undefined
   /** Price series used for the outcomes. */
   readonly series: PriceSeries | undefined
 }
 
+/** Digits of prices that are computed, so that binary fractions do not mark rows as changed. */
+const PRICE_DIGITS = 10
 /** Days that a stock's prices may lag the market's before its series counts as ended. */
 const STALE_DAYS = 14
 
-export function findReturns({ knownAt, market, series }: Priced): FollowedReturns {
-  const none = { from: undefined, market: market?.ticker, since: undefined, ...NOTHING_MATURED }
+export function findReturns({ knownAt, market, series, tradedOn }: Priced): FollowedReturns {
+  const lastClose = series && tradedOn && lastCloseAfter(series, tradedOn, market?.series)
+  const none = { from: undefined, lastClose, market: market?.ticker, since: undefined, ...NOTHING_MATURED }
   if (!series) return { ...none, missing: 'no_prices' }
   const entry = findEntry(series, knownAt)
   if (entry === undefined) return { ...none, missing: awaitsEntry(series, knownAt) ? 'not_yet' : 'no_prices' }
@@ -92,6 +103,7 @@ export function findReturns({ knownAt, market, series }: Priced): FollowedReturn
   const exits = byHorizon(horizon => outcomeAfter(series, stock, OUTCOME_SPANS[horizon]))
   return {
     from: series.sessions[entry]!.date,
+    lastClose,
     market: market?.ticker,
     missing: typeof since === 'string' ? since : undefined,
     since: typeof since === 'string' ? undefined : since,
@@ -113,14 +125,42 @@ interface HeldStock extends Held {
 }
 
 function sinceOf(stock: HeldStock): TradeReturns['since'] | NoReturn {
-  const { entry, market, reached, series } = stock
+  const { entry, reached, series } = stock
   const { date: day } = series.sessions[reached]!
-  if (series.delistedOn && series.delistedOn >= series.sessions[entry]!.date) return 'delisted'
-  const newest = market?.sessions.at(-1)?.date
-  if (reached < series.sessions.length - 1 || (newest && newest > addDays(day, STALE_DAYS))) return 'prices_end'
+  const end = endOf(stock)
+  if (end) return end
   const value = totalReturn(series, entry, reached)
   if (value === undefined) return 'unexplained_move'
   return { day, ...compared(stock, value, day) }
+}
+
+/** Returns why a stock has no price of today; undefined if it has one. */
+function endOf({ entry, market, reached, series }: HeldStock): 'delisted' | 'prices_end' | undefined {
+  if (series.delistedOn && series.delistedOn >= series.sessions[entry]!.date) return 'delisted'
+  const newest = market?.sessions.at(-1)?.date
+  const isStale = newest !== undefined && newest > addDays(series.sessions[reached]!.date, STALE_DAYS)
+  return reached < series.sessions.length - 1 || isStale ? 'prices_end' : undefined
+}
+
+/** A price as traded on the day, or on the last session before it, turns the change since then into dollars. */
+function lastCloseAfter(
+  series: PriceSeries,
+  tradedOn: ReportDate,
+  market: PriceSeries | undefined
+): number | undefined {
+  const next = indexFrom(series.sessions, tradedOn)
+  const entry = series.sessions[next]?.date === tradedOn ? next : next - 1
+  const session = series.sessions[entry]
+  // Without a session from the day of the trade on, the last close is older than the trade.
+  if (!session?.close || next === series.sessions.length) return undefined
+  if (addDays(session.date, STALE_DAYS) < tradedOn) return undefined
+  const reached = lastConnected(series, entry, series.sessions.length - 1)
+  if (endOf({ entry, market, reached, series })) return undefined
+  const basis = (['split', 'unadjusted'] as const).find(each => canDivide(series, each, entry, reached))
+  if (!basis) return undefined
+  const before = closeOn(basis, session)! * restatedBy(basis, series, entry, reached)
+  const value = session.close * (closeOn(basis, series.sessions[reached]!)! / before)
+  return Number.isFinite(value) ? Number(value.toPrecision(PRICE_DIGITS)) : undefined
 }
 
 function maturedReturn(stock: HeldStock, outcome: Outcome | undefined): ComparedReturn | undefined {

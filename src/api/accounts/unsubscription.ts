@@ -3,6 +3,7 @@ import { paths } from '#src/paths.ts'
 import { failure } from '#src/server/respond.ts'
 import { callerOf } from '../caller.ts'
 import type { ApiEnv } from '../env.ts'
+import { readForm } from '../read-form.ts'
 
 /**
  * `POST /u/:token`, the one-click unsubscription of mail services. The page at this address posts its form here too.
@@ -13,6 +14,7 @@ export const unsubscription = new Hono<ApiEnv>()
 
 unsubscription.post('/u/:token', async c => {
   const token = c.req.param('token')
+  // RFC 8058 allows both types of form.
   const form = await readForm(c.req.raw)
   const all = form.get('list') === 'all'
   const ended = await c.var.app.accounts.unsubscribe(token, { all }, callerOf(c))
@@ -25,12 +27,3 @@ unsubscription.post('/u/:token', async c => {
   if (form.get('from') === 'page') return c.redirect(`${paths.unsubscribe(token)}?done=${all ? 'all' : 'list'}`, 303)
   return c.text('')
 })
-
-/** Reads a form-encoded or multipart body, as RFC 8058 allows. Returns an empty form for any other type. */
-async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData()
-  } catch {
-    return new FormData()
-  }
-}

@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
 import { findPlan } from '#core/accounts/subscriptions/plans.ts'
-import type { AdmitRefusal, Allowance, ApiCaller } from '#core/data-api/admit-caller.ts'
+import type { AdmitRefusal, Allowance, ApiCaller, KeyRefusal } from '#core/data-api/admit-caller.ts'
 import type { PublicOperation } from './calls/public-operation.ts'
 import type { PublicEnv } from './env.ts'
 import { explainMissingKey } from './explain-query.ts'
-import { problem } from './problems.ts'
+import { type ProblemDetails, problem } from './problems.ts'
 
 const WINDOW_SECONDS = 60
 
@@ -58,7 +58,7 @@ export const accountBy =
 
 /** Admits callers with a valid key, and refuses others. */
 export async function admit(c: Context<PublicEnv>, operation: PublicOperation): Promise<Response | undefined> {
-  const admitted = await c.get('app').publicApi.admitCaller({ address: c.env.address ?? '', key: keyOf(c) })
+  const admitted = await c.get('app').publicApi.admitCaller({ ...sourceOf(c), key: keyOf(c) })
   if (!admitted.ok) {
     if (admitted.code === 'rate_limited') c.get('app').publicApi.noteRequest(admitted.userId, 429)
     return refuse(c, admitted, operation)
@@ -70,6 +70,11 @@ export async function admit(c: Context<PublicEnv>, operation: PublicOperation): 
   // Admission took so long that the timeout answer has already been sent. Nobody receives this one.
   await giveBack(c, admitted.value)
   return problem('unavailable', c.var)
+}
+
+/** Addresses of a caller: as limits count it, and in full. */
+export function sourceOf({ env: { address = '', exactAddress = address, isAssistant } }: Context<PublicEnv>) {
+  return { address, exactAddress, isAssistant }
 }
 
 /** Takes a request off the count. If the database is down, the request stays counted for its minute. */
@@ -92,15 +97,35 @@ function keyOf(c: Context<PublicEnv>): string | undefined {
 
 function refuse(c: Context<PublicEnv>, refusal: AdmitRefusal, operation: PublicOperation): Response {
   if (refusal.code === 'rate_limited') return refuseMore(c, refusal)
+  const isMissing = refusal.code === 'api_key_missing'
+  return refuseKey(
+    c,
+    refusal,
+    isMissing ? explainMissingKey(operation, new URL(c.req.url).searchParams.keys()) : undefined
+  )
+}
+
+/** Answers a refused key. */
+export function refuseKey(c: Context<PublicEnv>, refusal: KeyRefusal, details?: ProblemDetails): Response {
   if (refusal.code === 'too_many_wrong_keys') {
     return problem(refusal.code, c.var, { retryAfterSeconds: refusal.waitSeconds })
   }
-  const isMissing = refusal.code === 'api_key_missing'
-  const details = isMissing ? explainMissingKey(operation, new URL(c.req.url).searchParams.keys()) : undefined
-  const answer = problem(refusal.code, c.var, details)
+  if (refusal.code === 'address_not_allowed') {
+    c.get('app').publicApi.noteRequest(refusal.userId, 403)
+    return problem(refusal.code, c.var, notAllowed(refusal.exactAddress))
+  }
+  const isMistyped = refusal.code === 'api_key_invalid' && refusal.isMistyped
+  const answer = problem(refusal.code, c.var, isMistyped ? MISTYPED : details)
   if (answer.status === 401) answer.headers.set('www-authenticate', `Bearer realm="api"`)
   return answer
 }
+
+const MISTYPED = { detail: 'The key is mistyped or cut: its last six characters, a checksum, do not fit the others.' }
+
+/** Describes an address from which a key does not work, as we see it. Behind a proxy it may surprise its owner. */
+export const notAllowed = (exactAddress: string): ProblemDetails => ({
+  detail: `This key does not work from the address ${exactAddress}.`
+})
 
 function refuseMore(
   c: Context<PublicEnv>,

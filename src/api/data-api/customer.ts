@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { callerOf } from '../caller.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
+import { connections as connectionCalls } from './connections-contract.ts'
 import { dataApi as dataApiCalls } from './keys-contract.ts'
 import { webhooks as webhooksCalls } from './webhooks-contract.ts'
 
@@ -24,7 +25,21 @@ serve(customer, dataApiCalls.renameKey, (c, { body, params }) =>
   c.var.app.publicApi.renameKey(c.var.user, params.id, body)
 )
 
+serve(customer, dataApiCalls.restrictKey, (c, { body, params }) =>
+  c.var.app.publicApi.restrictKey(c.var.user, { ...body, ...params }, callerOf(c))
+)
+
 serve(customer, dataApiCalls.openUsage, c => c.var.app.publicApi.openUsage(c.var.user))
+
+serve(customer, connectionCalls.list, c => c.var.app.publicApi.listConnections(c.var.user))
+
+serve(customer, connectionCalls.open, (c, { body }) => c.var.app.publicApi.openAuthorization(c.var.user, body))
+
+serve(customer, connectionCalls.answer, (c, { body }) => c.var.app.publicApi.answerAuthorization(c.var.user, body))
+
+serve(customer, connectionCalls.end, (c, { params }) =>
+  c.var.app.publicApi.endConnection(c.var.user, params.id, callerOf(c))
+)
 
 serve(customer, webhooksCalls.list, c => c.var.app.push.list(c.var.user))
 

@@ -7,6 +7,10 @@ export interface PublicEnv {
   Bindings: {
     /** Caller's address; undefined without a connection. */
     address?: string
+    /** Caller's full address, which the ranges of a key are compared with; undefined without a connection. */
+    exactAddress?: string
+    /** True for calls that a tool of an assistant makes. Never set by a request. */
+    isAssistant?: boolean
   }
   Variables: {
     app: App
@@ -16,6 +20,8 @@ export interface PublicEnv {
     caller: ApiCaller | undefined
     /** True if the answer has been sent, as after a timeout. */
     isAnswered: boolean
+    /** True if the query has a parameter under an old name. */
+    usesOldName: boolean
     /** Slot of a streamed table; undefined for other answers. */
     tableSeat: TableSeat | undefined
     /** Request id, written into the answer and our log. */

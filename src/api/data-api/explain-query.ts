@@ -3,8 +3,8 @@
 
 import type { tableEntries } from '#core/data-api/tables/table-query.ts'
 import { isBlank, parseQuery, type QueryRefusal } from '#core/query.ts'
-import { parameterSchema } from '../serving/openapi.ts'
-import type { Operation } from '../serving/operation.ts'
+import { isRequired, parameterSchema } from '../serving/openapi.ts'
+import type { Note, Operation } from '../serving/operation.ts'
 import type { QueryPairs } from '../serving/read-request.ts'
 import { type AllowedSchema, allowedForm } from './allowed-form.ts'
 import type { ProblemDetails } from './problems.ts'
@@ -25,6 +25,9 @@ export function explainQuery({ code, ok, parameter }: QueryRefusal, operation: O
     return { code, ok, ...describeUnknown(parameter, Object.keys(query?.entries ?? {})) }
   const isEmpty = pairs.some(([name, value]) => name === parameter && isBlank(value))
   if (isEmpty) return { code, ok, ...describeInvalid(parameter, operation, EMPTY) }
+  const entry = query?.entries[parameter]
+  const isMissing = entry !== undefined && isRequired(entry) && !pairs.some(([name]) => name === parameter)
+  if (isMissing) return { code, ok, ...describeInvalid(parameter, operation, 'is missing.') }
   return { code, ok, ...describeInvalid(parameter, operation), ...(query && findFault(query, pairs, parameter)) }
 }
 
@@ -38,13 +41,20 @@ export function describeInvalid(parameter: string, { notes = {}, query }: Operat
   if (!NAME.test(parameter)) return {}
   const noted = notes[parameter]
   const entry = query?.entries[parameter]
-  const allowed = entry && allowedForm(parameterSchema(entry) as AllowedSchema)
+  const allowed = entry && allowedOf(parameterSchema(entry) as AllowedSchema, noted)
   const example = noted === undefined || noted.example === '' ? undefined : `${parameter}=${noted.example}`
   const fault = says ?? noted?.says ?? 'has a value that it cannot have.'
   const form = allowed === undefined ? '' : ` Allowed: ${allowed}`
   const such = example === undefined ? '' : ` Example: ${example}`
   const detail = `${parameter}: ${fault}${form}${such}`
   return { detail, parameter, ...(allowed && { allowed }), ...(example && { example }) }
+}
+
+/** Says what a parameter takes, by its page first where pages and tables differ. */
+function allowedOf(schema: AllowedSchema, noted: Note | undefined): string {
+  if (noted?.most === undefined) return allowedForm(schema)
+  const ofPage = allowedForm({ ...schema, maximum: noted.most }).slice(0, -1)
+  return `${ofPage}, of a table to ${schema.maximum}.`
 }
 
 function describeUnknown(parameter: string, names: readonly string[]): Details {

@@ -2,18 +2,26 @@
 
 import type * as v from 'valibot'
 
-import { type Json, writeOpenApi } from '../serving/openapi.ts'
+import { fileContent, type Json, writeOpenApi } from '../serving/openapi.ts'
+import { operationsOf } from './answer-forms.ts'
 import { callsOf, type PUBLIC_CONTRACT } from './calls/contract.ts'
+import { EVENT_SCHEMAS } from './calls/events-contract.ts'
 import { type PublicOperation, problemCodesOf } from './calls/public-operation.ts'
 import { meta } from './calls/schemas.ts'
 import { PROBLEMS, type ProblemCode } from './problems.ts'
+import { describeWebhooks, TestEvent } from './push/describe-webhooks.ts'
 
 const DESCRIPTION = `Insider trades and what follows from them. Amounts are US dollars. Instants are ISO 8601 in UTC, days
 are YYYY-MM-DD. Absent values are null, never left out, except for fields that say so. New fields may be added to answers;
-everything else changes only with the version in the address.`
+everything else changes only with the version in the address. Lists whose rows are also a table have an address for each
+form: without an ending JSON, with \`.csv\` CSV, with \`.ndjson\` lines of JSON.`
 
 const SCHEMES = {
-  bearer: { description: 'A key from My Account.', scheme: 'bearer', type: 'http' },
+  bearer: {
+    description: 'A key from My Account, of which one may restrict scopes and addresses.',
+    scheme: 'bearer',
+    type: 'http'
+  },
   header: { description: 'The same key.', in: 'header', name: 'X-API-Key', type: 'apiKey' },
   query: {
     description: 'The same key. Addresses are easily seen by others: a header is better.',
@@ -35,6 +43,7 @@ const Problem: Json = {
     oldest: { description: 'The least number of an event to ask after.', type: 'integer' },
     parameter: { description: 'The parameter at fault.', type: 'string' },
     plan: { description: 'The smallest plan that has what is asked for.', type: 'string' },
+    scope: { description: 'The scope that the key lacks.', type: 'string' },
     status: { type: 'integer' },
     suggestions: {
       description: 'Companies that may have been meant.',
@@ -52,39 +61,35 @@ const Problem: Json = {
   type: 'object'
 }
 
-/** Types of tables besides JSON. @see RFC 4180 */
-const TABLE_CONTENT: Json = {
-  'application/x-ndjson': {
-    schema: {
-      description:
-        'A row a line, then a line with `meta` (`asOf`, `complete`), `next_cursor` and `row_count`: without it the table was cut.',
-      type: 'string'
-    }
-  },
-  'text/csv': { schema: { description: 'A line of names, then a row a line. @see RFC 4180', type: 'string' } }
-}
-
 type CallName = keyof typeof PUBLIC_CONTRACT
 
 /** Name of a call's row, or of its answer. */
-const SCHEMA_NAMES: Readonly<Record<CallName, string>> = {
+const SCHEMA_NAMES: Readonly<Record<Exclude<CallName, 'openBulkFile'>, string>> = {
+  compareCompanies: 'CompanyComparison',
+  compareInsiders: 'InsiderComparison',
+  listBulkFiles: 'BulkFile',
   listCongress: 'Disclosure',
   listEarnings: 'ResultsFiling',
   listEvents: 'Event',
+  listHoldings: 'Holding',
   listInsiders: 'Insider',
   listOwnership: 'Schedule',
   listPlans: 'Plan',
+  listReports: 'ListedReport',
   listScores: 'Score',
   listSentiment: 'SentimentPeriod',
   listTransactions: 'Transaction',
   listUsage: 'UsageDay',
   openCompany: 'Company',
+  openCompanyByCik: 'CompanyByCik',
   openFiling: 'Filing',
   openHolder: 'Holder',
   openInsider: 'InsiderProfile',
   openOutcome: 'Outcome',
   openReport: 'Report',
-  openStatus: 'Status'
+  openStatus: 'Status',
+  runStrategy: 'ScreenStrategy',
+  search: 'FoundName'
 }
 
 /** Schema that generators get by a name: the row of a list, or the whole answer. */
@@ -111,19 +116,26 @@ const TABLES = {
   'X-As-Of': text('The time that a table is of.'),
   'X-Complete': text('Whether a table holds all rows of its question: `true` or `false`.')
 }
+const FILES = {
+  'Accept-Ranges': text('`bytes`.'),
+  'Last-Modified': text('When the content was written.'),
+  'Repr-Digest': text('SHA-256 of the whole file. @see RFC 9530')
+}
 const LINK = { Link: text('Address of the next page, with rel="next"; left out by the last.') }
 const RETRY_AFTER = { 'Retry-After': number('Seconds until the next try.') }
 
 const limitsOf = ({ access }: PublicOperation): Json => (access === 'everybody' ? {} : LIMITS)
 
+/** Whether an operation answers with a table, which is sent while it is read and therefore has no ETag. */
+const isStreamed = ({ answerType }: PublicOperation): boolean => answerType !== undefined
+
 function headersOf(operation: PublicOperation): Json {
   const isPaged = operation.query !== undefined && 'cursor' in operation.query.entries
   return {
     ...OF_ALL,
-    ...ETAG,
     ...limitsOf(operation),
-    ...(isPaged && LINK),
-    ...(operation.isTable && TABLES)
+    ...(isStreamed(operation) ? TABLES : { ...ETAG, ...(isPaged && LINK) }),
+    ...(operation.fileTypes && FILES)
   }
 }
 
@@ -144,8 +156,11 @@ interface Given {
 }
 
 export function publicOpenApi({ apiUrl, productName, sellsCongress }: Given): Json {
-  const calls = callsOf(sellsCongress).map(([name, operation]) => ({ name, operation }))
-  return writeOpenApi<PublicOperation, ProblemCode>({
+  const listed = callsOf(sellsCongress)
+  const calls = listed
+    .flatMap(([name, operation]) => operationsOf(name, operation))
+    .map(([name, operation]) => ({ name, operation }))
+  const document = writeOpenApi<PublicOperation, ProblemCode>({
     calls,
     codesOf: problemCodesOf,
     describeAccess: ({ access }) => ({
@@ -158,24 +173,36 @@ export function publicOpenApi({ apiUrl, productName, sellsCongress }: Given): Js
       headers: headersOfRefusal(PROBLEMS[codes[0]!].status, operation)
     }),
     describeUnchanged: operation => ({
-      304: {
-        description: 'Nothing changed since the answer that If-None-Match names.',
-        headers: { ...OF_ALL, ...ETAG, ...limitsOf(operation) }
-      }
+      ...(!isStreamed(operation) && {
+        304: {
+          description: 'Nothing changed since the answer that If-None-Match names.',
+          headers: { ...OF_ALL, ...ETAG, ...limitsOf(operation) }
+        }
+      }),
+      ...(operation.fileTypes && {
+        206: {
+          content: fileContent(operation.fileTypes),
+          description: 'The part that Range asks for.',
+          headers: { ...headersOf(operation), 'Content-Range': text('The part, and the length of the file.') }
+        }
+      })
     }),
     description: DESCRIPTION,
     headersOf,
     named: {
       Meta: meta,
+      ...EVENT_SCHEMAS,
       ...Object.fromEntries(
-        calls.map(({ name, operation }) => [SCHEMA_NAMES[name as CallName], namedSchemaOf(operation)])
+        listed.flatMap(([name, operation]) =>
+          operation.fileTypes ? [] : [[SCHEMA_NAMES[name as keyof typeof SCHEMA_NAMES], namedSchemaOf(operation)]]
+        )
       )
     },
     productName,
-    schemas: { Problem },
+    schemas: { Problem, TestEvent },
     securitySchemes: SCHEMES,
     statusOf: code => PROBLEMS[code].status,
-    tableContent: TABLE_CONTENT,
     url: apiUrl
   })
+  return { ...document, webhooks: describeWebhooks() }
 }

@@ -11,6 +11,11 @@ interface Kind {
 }
 
 export const PROBLEMS = {
+  address_not_allowed: {
+    says: 'The key works only from certain addresses, and this request came from another. Add the address in My Account, or send the request from an allowed one.',
+    status: 403,
+    title: 'Address not allowed'
+  },
   api_key_invalid: {
     says: 'The key is not one of ours, was revoked, or was replaced and its overlap is over. A key is shown once, when it is made: create one in My Account, or send `ff_demo` to try the API.',
     status: 401,
@@ -25,6 +30,16 @@ export const PROBLEMS = {
     says: 'The account of this key has no plan of the API that is paid for now. The key works again once it has.',
     status: 402,
     title: 'No paid plan'
+  },
+  bulk_file_not_found: {
+    says: 'There is no file of this name, or it is no longer kept. The list names those that are.',
+    status: 404,
+    title: 'Unknown file'
+  },
+  company_not_found: {
+    says: 'We hold no filing of this company, and no list of tickers names it.',
+    status: 404,
+    title: 'Unknown company'
   },
   data_withheld: {
     says: 'The law forbids most commercial uses of this data, so this operator gives it to nobody who pays. The pages of the site show it to everybody.',
@@ -77,12 +92,37 @@ export const PROBLEMS = {
     title: 'No such format'
   },
   not_found: { says: 'There is no such call.', status: 404, title: 'Not found' },
+  range_not_satisfiable: {
+    says: 'The file has no bytes in this range. Content-Range says how many it has.',
+    status: 416,
+    title: 'Outside of the file'
+  },
   rate_limited: {
     says: 'The requests of this minute are used up. Retry-After says when the next one goes through; this one does not count.',
     status: 429,
     title: 'Rate limit reached'
   },
   report_not_found: { says: 'There is no report of that day.', status: 404, title: 'Unknown report' },
+  screen_too_wide: {
+    says: 'The filter selects more than 5,000 purchases, as many as one run follows.',
+    status: 400,
+    title: 'Filter too wide'
+  },
+  scope_required: {
+    says: 'The key does not have the scope of this call; `scope` names it. Add it in My Account, or use another key.',
+    status: 403,
+    title: 'Not in the scopes of this key'
+  },
+  strategy_busy: {
+    says: 'The account has a run under way, or too many others wait. Ask again in a moment.',
+    status: 503,
+    title: 'Too many runs under way'
+  },
+  strategy_too_slow: {
+    says: 'The run took too long. Narrow the filter, for example by the days of filing.',
+    status: 400,
+    title: 'Run took too long'
+  },
   screen_uses_hindsight: {
     says: 'The filter chooses trades by what happened after them, so what it would have earned says nothing.',
     status: 400,
@@ -158,6 +198,8 @@ export interface ProblemDetails {
   readonly plan?: string
   readonly retryAfterSeconds?: number
   readonly right?: string
+  /** Scope that the key lacks. */
+  readonly scope?: string
   readonly suggestions?: readonly Pick<TickerSuggestion, 'name' | 'ticker'>[]
   readonly ticker?: string
   readonly 'violated-policies'?: readonly string[]

@@ -4,17 +4,21 @@ import type { Context } from 'hono'
 
 import { findPlan } from '#core/accounts/subscriptions/plans.ts'
 import { askableSuggestions } from '#core/data-api/askable-suggestions.ts'
+import type { KeyScope } from '#core/data-api/keys/key-limits.ts'
 import { lacksRight } from '#core/data-api/right-refusal.ts'
 import { TABLE_WAIT_SECONDS } from '#core/data-api/tables/table-desk.ts'
 import { FORMATS, type Format } from '#core/data-api/tables/table-query.ts'
 import type { TickerSuggestion } from '#core/lists/activities/ports.ts'
+import { offeredOperation } from '../serving/offered-operation.ts'
 import type { Asked } from '../serving/operation.ts'
 import type { RequestRefusal } from '../serving/read-request.ts'
 import { type Reply, serveBy } from '../serving/serve.ts'
 import { admit } from './admit.ts'
-import type { PublicOperation } from './calls/public-operation.ts'
+import { addressedFormat } from './answer-forms.ts'
+import { type PublicOperation, scopeOf } from './calls/public-operation.ts'
 import type { PublicEnv } from './env.ts'
 import { describeInvalid, explainQuery, KEY_PARAMETER } from './explain-query.ts'
+import { usesOldName } from './old-names.ts'
 import { type ProblemCode, type ProblemDetails, problem } from './problems.ts'
 import { formatOf } from './table.ts'
 
@@ -31,16 +35,36 @@ export const servePublic = serveBy<
   PublicRefusal
 >({
   async admit(c, operation) {
-    const { access } = operation
+    const { access, oldNames } = operation
+    if (oldNames) c.set('usesOldName', usesOldName(c.req.url, oldNames))
     if (access === 'everybody') return undefined
     const refused = await admit(c, operation)
-    return refused ?? (c.get('caller')?.rights.includes(access) ? undefined : lacksRight(access))
+    if (refused) return refused
+    const { rights = [], scopes = [] } = c.get('caller') ?? {}
+    const scope = scopeOf(operation)
+    if (!scopes.includes(scope)) return lacksScope(scope)
+    return rights.includes(access) ? undefined : lacksRight(access)
   },
   explain: explainQuery,
   keyParameter: KEY_PARAMETER,
+  offer: (c, operation) => offeredOperation(operation, () => c.get('app').product.sellsCongress()),
   refusesEmpty: true,
   refuse,
   run
+})
+
+const NAMED_TWICE = {
+  code: 'invalid_parameter',
+  detail: 'format: the ending of the address names the format already.',
+  ok: false,
+  parameter: 'format'
+} as const
+
+const lacksScope = (scope: KeyScope): PublicRefusal => ({
+  code: 'scope_required',
+  detail: `This needs a key with the scope "${scope}".`,
+  ok: false,
+  scope
 })
 
 type Run = (asked: Asked<PublicOperation>) => Promise<Reply<unknown, PublicRefusal>> | Reply<unknown, PublicRefusal>
@@ -54,7 +78,9 @@ async function run(
 ): Promise<Reply<unknown, PublicRefusal>> {
   if (!isTable) return handle(asked)
   const query = asked.query as { readonly format?: Format } // part of every table's query
-  const format = formatOf(query.format, c.req.header('accept'))
+  const addressed = addressedFormat(c.req.url)
+  if (addressed && query.format) return NAMED_TWICE
+  const format = addressed ?? formatOf(query.format, c.req.header('accept'))
   if (!format) return { code: 'not_acceptable', detail: `It answers as ${FORMATS.join(', ')}.`, ok: false }
   const formatted = { ...asked, query: { ...query, format } }
   const caller = c.get('caller')

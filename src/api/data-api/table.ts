@@ -9,12 +9,9 @@ import { FORMATS, type Format } from '#core/data-api/tables/table-query.ts'
 import { DECIMAL_FIELDS } from '#core/data-api/transactions/insider-transaction.ts'
 import type { TransactionTable } from '#core/data-api/transactions/stream-transactions.ts'
 import { noteTrailers } from '#src/server/http/trailers.ts'
+import { TABLE_TYPES, type TableFormat } from './answer-forms.ts'
 
-const TYPES: Record<Format, string> = {
-  csv: 'text/csv',
-  json: 'application/json',
-  ndjson: 'application/x-ndjson'
-}
+const TYPES: Record<Format, string> = { ...TABLE_TYPES, json: 'application/json' }
 
 /**
  * Returns the requested format. The parameter takes precedence over the Accept header. Returns undefined if the header
@@ -102,7 +99,7 @@ function cellOf(value: TransactionCell | undefined, isDecimal = false): CsvCell 
 }
 
 interface TableAnswer {
-  readonly format: Exclude<Format, 'json'>
+  readonly format: TableFormat
   /** File name of a download, without extension. */
   readonly name: string
   /** Slot that is released when the table ends, complete or not. */

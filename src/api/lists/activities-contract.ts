@@ -10,7 +10,7 @@ import {
 } from '#core/lists/activities/activity-filter.ts'
 import { MAX_EXPORTED_ROWS } from '#core/lists/activities/export-activities.ts'
 import { wholeNumber } from '#core/query.ts'
-import { FACTOR_NAMES } from '#core/scores/score-weights.ts'
+import { FACTOR_NAMES, SCORE_VERSION } from '#core/scores/score-weights.ts'
 import { type Note, note } from '../serving/operation.ts'
 import { accession, count, coverage, described, instant, next, sample, text } from '../serving/schemas.ts'
 import { operation } from '../site-operation.ts'
@@ -102,7 +102,7 @@ export const activities = {
       previousBuys: described(v.nullable(count), 'Earlier purchases of the insider that have matured.', 6),
       previousWins: described(v.nullable(count), 'Those among them that gained.', 4),
       score: described(v.nullable(count), '1 to 10, 1 is best.', 3),
-      scoreVersion: described(text, 'Names the rule.', '2026.2'),
+      scoreVersion: described(text, 'Names the rule.', SCORE_VERSION),
       text: described(text, 'All of it in one English sentence.')
     }),
     description:

@@ -18,7 +18,7 @@ import {
   ticker
 } from '../serving/schemas.ts'
 import { operation } from '../site-operation.ts'
-import { Activity, directOrIndirect, place } from '../trades/trade-schemas.ts'
+import { Activity, directOrIndirect, MonthlyAggregate, place } from '../trades/trade-schemas.ts'
 
 const winRate = described(
   v.nullable(v.number()),
@@ -72,15 +72,6 @@ const TrackRecord = v.strictObject({
   '6M': HorizonStats
 })
 const InsiderTrackRecord = v.strictObject({ buys: TrackRecord, sells: TrackRecord })
-
-const MonthlyAggregate = v.strictObject({
-  avgPricePerShare: described(v.nullable(v.number()), 'US dollars, weighted by shares.', 18.43),
-  totalShares: v.number(),
-  totalTransactions: count,
-  totalValue: dollars('Sum of the month'),
-  transactionCode: described(v.picklist(['P', 'S']), 'Purchases or sales.'),
-  yearMonth: described(text, 'Month of the trades.', '2026-03')
-})
 
 const HeldPosition = v.strictObject({
   accession,

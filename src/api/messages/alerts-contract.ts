@@ -1,25 +1,39 @@
 import * as v from 'valibot'
-
-import { CHAMBERS, CONGRESS_OWNERS, PARTIES } from '#core/congress/congress-filter.ts'
-import { ALERT_TIMINGS, WATCHED_TRADES } from '#core/messages/alerts/rules/alert-options.ts'
-import { AlertForm } from '#core/messages/alerts/rules/alert-rule.ts'
-import { MOVES } from '#core/ownership/chain.ts'
-import { PURPOSE_TAGS } from '#core/ownership/purpose.ts'
-import { SCHEDULE_FORMS } from '#core/ownership/schedule.ts'
+import { AlertForm } from '#core/messages/alerts/rules/alert-form.ts'
+import { ALERT_TIMINGS, FIXED_WAYS, WATCHED_TRADES, WAY_PROBLEMS } from '#core/messages/alerts/rules/alert-options.ts'
+import { CHANNEL_KINDS } from '#core/messages/channels/channel.ts'
+import { CROSSING_WAYS } from '#core/prices/crossings/find-crossings.ts'
 import { DAILY_RELEASE } from '#core/reports/report-release.ts'
 import { note } from '../serving/operation.ts'
-import { accession, count, day, described, done, instant, text } from '../serving/schemas.ts'
+import { count, described, done, text } from '../serving/schemas.ts'
 import { operation } from '../site-operation.ts'
-import { Activity } from '../trades/trade-schemas.ts'
+import { FOUND_DOCUMENTS } from './found-documents.ts'
 
 const id = described(v.pipe(v.string(), v.regex(/^\d{1,18}$/)), 'The `id` of the list of alerts.', '42')
 const CONDITION_SAYS =
-  'An insider or a stock by its CIK; a list of trades, of planned sales or of owners above five percent by the query of its page; or trades of Congress by the query of their list and a member.'
+  'An insider or a stock by its CIK; a list of trades, of planned sales or of owners above five percent by the query of its page; trades of Congress by the query of their list and a member; expected earnings releases of the stocks on the watch lists, from so many days before; closes of a stock that reach a price, or come within a percentage of what an insider paid (in one purchase by its `tradeId`, or in the newest one); unusual options by the query of their list, of all underlyings or of the watch lists; or published reports that name a stock which the reader watches or follows.'
 
 const Condition = v.variant('kind', [
+  v.strictObject({ days: count, kind: v.literal('earnings') }),
   v.strictObject({ cik: text, kind: v.picklist(['insider', 'stock']), trades: v.picklist(WATCHED_TRADES) }),
   v.strictObject({ kind: v.picklist(['list', 'owners', 'planned']), query: text }),
-  v.strictObject({ kind: v.literal('congress'), memberId: v.nullable(text), query: text })
+  v.strictObject({ kind: v.literal('congress'), memberId: v.nullable(text), query: text }),
+  v.strictObject({
+    cik: text,
+    kind: v.literal('price'),
+    price: v.number(),
+    ticker: text,
+    way: v.picklist(CROSSING_WAYS)
+  }),
+  v.strictObject({
+    cik: text,
+    kind: v.literal('distance'),
+    percent: v.number(),
+    ticker: text,
+    tradeId: v.nullable(text)
+  }),
+  v.strictObject({ isWatched: v.boolean(), kind: v.literal('options'), query: text }),
+  v.strictObject({ kind: v.literal('reports') })
 ])
 const Alert = v.strictObject({
   condition: Condition,
@@ -39,71 +53,17 @@ const Alert = v.strictObject({
   ),
   says: described(
     text,
-    'What it selects, in words. Empty for an insider, a stock or a list of trades, and where it selects all.',
+    'What it selects, in words. Empty for the trades of an insider or a stock, for a list of trades, and where it selects all.',
     'Purchase · Senate'
   ),
+  tells: v.nullable(v.array(text)),
   timing: v.picklist(ALERT_TIMINGS)
 })
-const FOUND = {
-  alerts: described(v.array(text), 'The names of the alerts that found it.', ['Large buys of chiefs']),
-  at: described(instant, 'When it was found.')
-}
-const MemberTrade = v.strictObject({
-  amount: v.strictObject({ maxUsd: v.nullable(v.number()), minUsd: v.number() }),
-  assetDetail: v.nullable(text),
-  assetName: text,
-  assetType: v.nullable(text),
-  comment: v.nullable(text),
-  disclosedOn: v.nullable(day),
-  documentUrl: text,
-  id: text,
-  isAmendment: v.boolean(),
-  isOption: v.boolean(),
-  member: v.strictObject({
-    chamber: v.picklist(CHAMBERS),
-    district: v.nullable(text),
-    id: text,
-    name: text,
-    party: v.nullable(v.picklist(PARTIES)),
-    state: v.nullable(text)
-  }),
-  notifiedOn: v.nullable(day),
-  owner: v.picklist(CONGRESS_OWNERS),
-  ticker: v.nullable(text),
-  tradedOn: day,
-  type: v.picklist(['exchange', 'partial-sale', 'purchase', 'sale'])
-})
-const ToldSchedule = v.strictObject({
-  accession,
-  filedOn: day,
-  form: v.picklist(SCHEDULE_FORMS),
-  holder: text,
-  holderCik: v.nullable(text),
-  isAtLeast: v.boolean(),
-  issuerCik: text,
-  issuerName: text,
-  move: v.picklist(MOVES),
-  percent: v.nullable(v.number()),
-  percentBefore: v.nullable(v.number()),
-  shares: v.nullable(v.number()),
-  tags: v.array(v.picklist(PURPOSE_TAGS)),
-  ticker: v.nullable(text),
-  timeliness: v.picklist(['late', 'on_time', 'unknown'])
-})
-const ToldPlannedSale = v.strictObject({
-  accession,
-  filedAt: day,
-  insiderCik: v.nullable(text),
-  intendedOn: day,
-  issuerCik: text,
-  issuerName: text,
-  personName: text,
-  planDays: v.array(day),
-  position: count,
-  relationships: v.array(text),
-  shares: v.nullable(v.number()),
-  ticker: v.nullable(text),
-  valueUsd: v.nullable(v.number())
+const Way = v.strictObject({
+  id: described(text, '`mail`, `device`, or the id of a channel.', 'mail'),
+  kind: v.picklist([...FIXED_WAYS, ...CHANNEL_KINDS]),
+  name: described(v.nullable(text), 'Name of a channel.'),
+  problem: described(v.nullable(v.picklist(WAY_PROBLEMS)), 'Why it reaches nobody at present.')
 })
 const NOTES = {
   condition: note(CONDITION_SAYS, 'minValue=100000&side=buy'),
@@ -111,6 +71,10 @@ const NOTES = {
   mostADay: note('Mails a day before the rest waits for the next morning; null without a limit.', 5),
   name: note('What the reader calls it.', 'Large buys of chiefs'),
   quietHours: note('`HH:MM` in New York, from and to; null without any.', '22:00'),
+  tells: note(
+    'By which ways it tells: `mail`, `device` and ids of channels; null for all, including later ones.',
+    'mail'
+  ),
   timing: note(`At once, or once a day at ${DAILY_RELEASE} New York time.`, 'at_once')
 }
 
@@ -122,9 +86,13 @@ export const alerts = {
     description: 'Mails of alerts are sent from now on, whatever was chosen before.',
     notes: NOTES,
     refusals: [
+      'alert_days_invalid',
       'alert_name_invalid',
       'alert_needs_plan',
+      'alert_percent_invalid',
+      'alert_price_invalid',
       'alert_query_invalid',
+      'alert_tells_invalid',
       'alert_times_invalid',
       'alert_withheld',
       'too_many_alerts',
@@ -140,10 +108,14 @@ export const alerts = {
     notes: NOTES,
     params: v.object({ id }),
     refusals: [
+      'alert_days_invalid',
       'alert_name_invalid',
       'alert_needs_plan',
       'alert_not_found',
+      'alert_percent_invalid',
+      'alert_price_invalid',
       'alert_query_invalid',
+      'alert_tells_invalid',
       'alert_times_invalid',
       'alert_withheld'
     ],
@@ -152,7 +124,11 @@ export const alerts = {
   }),
   list: operation({
     access: 'reader',
-    answer: v.strictObject({ alerts: v.array(Alert), most: described(count, 'How many the plan of the account has.') }),
+    answer: v.strictObject({
+      alerts: v.array(Alert),
+      most: described(count, 'How many the plan of the account has.'),
+      ways: described(v.array(Way), 'By which alerts can tell.')
+    }),
     refusals: [],
     route: 'GET /api/v1/user/alerts',
     summary: 'List the alerts'
@@ -160,37 +136,10 @@ export const alerts = {
   listHits: operation({
     access: 'reader',
     answer: v.strictObject({
-      hits: v.array(
-        v.variant('kind', [
-          v.strictObject({
-            ...FOUND,
-            id: accession,
-            kind: v.literal('filing'),
-            trades: described(v.array(Activity), 'With what you may see of them now.')
-          }),
-          v.strictObject({
-            ...FOUND,
-            id: described(text, 'Chamber and number of the report.', 'house 20012345'),
-            kind: v.literal('report'),
-            trades: described(v.array(MemberTrade), 'As they stand today.')
-          }),
-          v.strictObject({
-            ...FOUND,
-            id: accession,
-            kind: v.literal('schedule'),
-            trades: described(v.array(ToldSchedule), 'The change of the position that the schedule reports.')
-          }),
-          v.strictObject({
-            ...FOUND,
-            id: accession,
-            kind: v.literal('notice'),
-            trades: described(v.array(ToldPlannedSale), 'The planned sales, as they stand today.')
-          })
-        ])
-      )
+      hits: v.array(v.variant('kind', FOUND_DOCUMENTS))
     }),
     description:
-      'The newest documents first: filings with trades, reports of Congress, schedules of owners and notices of planned sales. What an alert found is kept for a while, and not once its condition changed.',
+      'The newest documents first: filings with trades, reports of Congress, schedules of owners, notices of planned sales, expected earnings releases, closes, sessions of options and published reports. What an alert found is kept for a while, and not once its condition changed.',
     refusals: [],
     route: 'GET /api/v1/user/alert-hits',
     summary: 'List what the alerts found'
@@ -198,10 +147,20 @@ export const alerts = {
   remove: operation({
     access: 'reader',
     answer: done,
+    description: 'It can be restored within an hour.',
     params: v.object({ id }),
     refusals: ['alert_not_found'],
     route: 'DELETE /api/v1/user/alerts/:id',
     summary: 'Delete an alert'
+  }),
+  restore: operation({
+    access: 'reader',
+    answer: done,
+    description: 'With its feed, and with what it found.',
+    params: v.object({ id }),
+    refusals: ['alert_not_found', 'too_many_alerts'],
+    route: 'POST /api/v1/user/alerts/:id/restore',
+    summary: 'Restore a deleted alert'
   }),
   renewFeed: operation({
     access: 'reader',
@@ -222,9 +181,13 @@ export const alerts = {
     description: 'What it would have found and sent in the last 30 days. Nothing is saved.',
     notes: NOTES,
     refusals: [
+      'alert_days_invalid',
       'alert_name_invalid',
       'alert_needs_plan',
+      'alert_percent_invalid',
+      'alert_price_invalid',
       'alert_query_invalid',
+      'alert_tells_invalid',
       'alert_times_invalid',
       'alert_withheld',
       'too_many_attempts'

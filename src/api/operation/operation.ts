@@ -66,8 +66,11 @@ const withoutDay = ({ filings, p50, p95, p99 }: NonNullable<StatusDay['latency']
 /** OpenAPI documents. Each is written at the first request and then kept. */
 const DOCUMENTS = new WeakMap<App, string>()
 
+const documentOf = ({ product }: App, siteUrl: string): object =>
+  openApiDocument({ productName: product.name, sellsCongress: product.sellsCongress(), siteUrl })
+
 serve(operation, openapiCalls.read, ({ var: { app, siteUrl } }) => {
-  const json = DOCUMENTS.get(app) ?? JSON.stringify(openApiDocument({ productName: app.product.name, siteUrl }))
+  const json = DOCUMENTS.get(app) ?? JSON.stringify(documentOf(app, siteUrl))
   DOCUMENTS.set(app, json)
   return { json, ok: true }
 })

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { day as dayParameter } from '#core/query.ts'
 import { WEEKLY_REPORTS_LISTED, WeeklyReportQuery } from '#core/reports/list-weekly-reports.ts'
+import { SCORE_VERSION } from '#core/scores/score-weights.ts'
 import { note } from '../serving/operation.ts'
 import { day, described, instant, sample, text } from '../serving/schemas.ts'
 import { operation } from '../site-operation.ts'
 
 const html = (description: string) => described(text, `${description}, as HTML.`, '<section>…</section>')
-const scoreVersion = described(text, 'The method of the scores.', '2026.2')
+const scoreVersion = described(text, 'The method of the scores.', SCORE_VERSION)
 const asOf = described(instant, 'Nothing that became known later is in the report.')
 const datesAvailable = described(v.array(day), 'Newest first.', ['2026-03-06', '2026-02-27'])
 

@@ -30,8 +30,6 @@ interface DocumentParts<Call extends Operation, Code extends string> {
   headersOf?(operation: Call): Json
   /** Answers to a condition that the request made, by status, such as 304. */
   describeUnchanged?(operation: Call): Json
-  /** Further types of an answer whose rows are also a table. */
-  readonly tableContent?: Json
   /** Returns the fields that say who may ask, among them `security`. */
   describeAccess(operation: Call): Json
   codesOf(operation: Call): readonly Code[]
@@ -70,16 +68,15 @@ function describeCall<Call extends Operation, Code extends string>(
     describeUnchanged,
     headersOf,
     named,
-    statusOf,
-    tableContent
+    statusOf
   }: DocumentParts<Call, Code>
 ): Json {
-  const { answer, answerType = 'application/json', description, isTable, summary } = operation
+  const { answer, answerType = 'application/json', description, fileTypes, summary } = operation
   const { security, ...access } = describeAccess(operation)
   const byStatus = Map.groupBy(codesOf(operation), statusOf)
   const parameters = [...describeParams(operation), ...describeQuery(operation), ...describeHeaders(operation)]
   const requestBody = describeBody(operation)
-  const content = { [answerType]: { schema: answerSchema(answer, named) }, ...(isTable && tableContent) }
+  const content = fileTypes ? fileContent(fileTypes) : { [answerType]: { schema: answerSchema(answer, named) } }
   return {
     summary,
     ...(description && { description }),
@@ -113,12 +110,16 @@ function describeQuery({ notes = {}, query }: Operation): Json[] {
   return Object.entries(query?.entries ?? {}).map(([name, entry]) => ({
     name,
     in: 'query',
-    required: entry.type !== 'optional' && entry.type !== 'exact_optional',
+    required: isRequired(entry),
     schema: withDefault(parameterSchema(entry), notes[name]?.usual),
     ...(isList(entry) && { explode: false, style: 'form' }),
     ...describeNote(notes[name], isList(entry))
   }))
 }
+
+/** Whether a parameter must be given. */
+export const isRequired = ({ type }: Pick<v.GenericSchema, 'type'>): boolean =>
+  type !== 'optional' && type !== 'exact_optional'
 
 /** Adds the default of a parameter. A schema states its own as the text that is parsed. */
 function withDefault(schema: Json, usual: Note['usual']): Json {
@@ -145,7 +146,7 @@ const describeHeaders = ({ signedBody = {} }: Operation): Json[] =>
 function describeBody({ body, notes = {}, signedBody }: Operation): Json | undefined {
   if (signedBody) return { content: json({ type: 'object' }), required: true }
   if (!body) return undefined
-  const schema = bare(toJsonSchema(body, { ...PLAIN, typeMode: 'input' }))
+  const schema = requestSchema(body)
   const properties = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Json>>).map(
     ([name, property]) => {
       const noted = notes[name]
@@ -155,6 +156,10 @@ function describeBody({ body, notes = {}, signedBody }: Operation): Json | undef
   const described = schema['properties'] ? { ...schema, properties: Object.fromEntries(properties) } : schema
   return { content: json(described), required: true }
 }
+
+/** Content of a file, which a schema of JSON cannot describe. */
+export const fileContent = (types: readonly string[]): Json =>
+  Object.fromEntries(types.map(type => [type, { schema: { format: 'binary', type: 'string' } }]))
 
 export const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
@@ -180,6 +185,11 @@ export function answerSchema(schema: v.GenericSchema, named: Schemas = {}): Json
 /** Schema of a parameter after parsing: a number, a list, a day. */
 export function parameterSchema(schema: object): Json {
   return bare(toJsonSchema(schema as v.GenericSchema, { ...PLAIN, typeMode: 'output' }))
+}
+
+/** Schema of what callers send. */
+export function requestSchema(schema: v.GenericSchema): Json {
+  return bare(toJsonSchema(schema, { ...PLAIN, typeMode: 'input' }))
 }
 
 /** Removes `$schema` and `$defs`, because the document declares both once. */

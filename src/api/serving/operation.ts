@@ -24,6 +24,8 @@ export interface Operation<Access extends string = string, Code extends string =
    * rejected.
    */
   readonly query?: Fields
+  /** Current names of parameters by old ones, which are still read. */
+  readonly oldNames?: Readonly<Record<string, string>>
   /** Notes by parameter name, for parameters whose schema is defined in core. */
   readonly notes?: Readonly<Record<string, Note>>
   /** Codes that replace `invalid_parameter`, by parameter name. */
@@ -39,7 +41,11 @@ export interface Operation<Access extends string = string, Code extends string =
   /** Schema of the answer with status 200. */
   readonly answer: Schema
   /** Content type of the answer if it is not JSON. */
-  readonly answerType?: 'text/csv' | 'text/event-stream'
+  readonly answerType?: 'application/x-ndjson' | 'text/csv' | 'text/event-stream'
+  /** Content types of an answer that is a file, of which parts can be asked for; undefined for others. */
+  readonly fileTypes?: readonly string[]
+  /** True if an answer may take up to SLOW_ANSWER_MS (time-limit.ts). */
+  readonly isSlow?: boolean
   /** True if the rows of the answer are also offered as CSV and NDJSON. */
   readonly isTable?: boolean
   /** Codes returned by the use case. Codes for request faults follow from the schemas. */
@@ -51,6 +57,8 @@ export interface Note {
   readonly example: boolean | number | string
   /** Value that applies if the parameter is left out, if that does not depend on others. */
   readonly usual?: boolean | number | string
+  /** Greatest value for a page of JSON, where tables take more. */
+  readonly most?: number
 }
 
 export function note(says: string, example: Note['example'], usual?: Note['usual']): Note {

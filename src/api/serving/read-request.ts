@@ -36,7 +36,10 @@ export async function readRequest<const Given extends Operation, Refusal>(
 ): Promise<{ readonly ok: true; readonly value: Asked<Given> } | Refusal | RequestRefusal> {
   const params = readParams(operation, request.param())
   if (!params.ok) return params
-  const pairs = [...new URL(request.url).searchParams].filter(([name]) => name !== keyParameter)
+  const { oldNames = {} } = operation
+  const pairs = [...new URL(request.url).searchParams]
+    .filter(([name]) => name !== keyParameter)
+    .map(([name, value]) => [oldNames[name] ?? name, value] as const)
   const query = parseQuery(operation.query ?? NO_PARAMETERS, pairs, { refusesEmpty })
   if (!query.ok) return explain(query, operation, pairs)
   const body = await readBody(operation, request)

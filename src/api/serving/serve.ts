@@ -46,6 +46,8 @@ type Handler<E extends Env, Given extends Operation, Refusal> = (
 interface Door<E extends Env, Call extends Operation, Refusal> extends QueryReading<Refusal> {
   /** Refuses a caller before the request is validated, so that a refusal reveals no details. */
   admit(c: Context<E>, operation: Call): Awaitable<Refusal | Response | undefined>
+  /** Returns the operation as this site offers it. */
+  offer?(c: Context<E>, operation: Call): Call
   /** Runs the use case with what it needs around it, such as a slot for a long table. */
   run?(
     c: Context<E>,
@@ -65,18 +67,21 @@ export function serveBy<
   Call extends Operation,
   AccessCodes extends Record<Call['access'], string>,
   Refusal extends { readonly ok: false; readonly code: string }
->({ admit, refuse, run = (_, __, asked, handle) => handle(asked), ...reading }: Door<E, Call, Refusal>) {
+>({
+  admit,
+  offer = (_, operation) => operation,
+  refuse,
+  run = (_, __, asked, handle) => handle(asked),
+  ...reading
+}: Door<E, Call, Refusal>) {
   type RefusalOf<Given extends Call> = Refusal & {
     readonly code: AccessCodes[Given['access']] | Given['refusals'][number]
   }
 
-  return <const Given extends Call>(
-    api: Hono<E>,
-    operation: Given,
-    handle: Handler<E, Given, RefusalOf<Given>>
-  ): void => {
-    const [method = '', path = ''] = operation.route.split(' ')
+  return <const Given extends Call>(api: Hono<E>, whole: Given, handle: Handler<E, Given, RefusalOf<Given>>): void => {
+    const [method = '', path = ''] = whole.route.split(' ')
     api.on(method, path, async c => {
+      const operation = offer(c, whole)
       const asked = (await admit(c, operation)) ?? (await readRequest(c.req, operation, reading))
       if (asked instanceof Response) return asked
       if (!asked.ok) return refuse(c, asked, operation)

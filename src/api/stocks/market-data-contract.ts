@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { PriceTarget, Ratings } from '#core/prices/market-data/analysts.ts'
 import { CompanyDetails } from '#core/prices/market-data/company-details.ts'
+import { EarningsDate } from '#core/prices/market-data/earnings-date.ts'
 import { MISSING_REASONS, SOURCE_NAMES } from '#core/prices/market-data/figure.ts'
 import { Article } from '#core/prices/market-data/news.ts'
 import { Quote } from '#core/prices/market-data/quote.ts'
@@ -63,6 +64,14 @@ export const marketData = {
         '/logos/320193-6b86b273ff34.png'
       )
     })
+  }),
+  earnings: operation({
+    ...figure(
+      'earnings-date',
+      'Read the next earnings date of a vendor',
+      'As its calendar names it: the vendor does not say whether the company announced it. Our own estimate is in `/v1/earnings` of the data API.'
+    ),
+    answer: answerOf(EarningsDate.entries)
   }),
   news: operation({
     ...figure('ticker-news', 'Read the news of a company', 'Newest first, each article once.'),

@@ -20,6 +20,10 @@ serve(marketData, contract.detail, async (c, { params }) => {
   return ok(bodyOf(figure, ({ logoAt: _, ...details }) => ({ ...details, logo: logo ? paths.logo(logo) : null })))
 })
 
+serve(marketData, contract.earnings, async (c, { params }) =>
+  ok(bodyOf(await c.var.app.marketData.openFigure(params.ticker, 'earnings'), date => date))
+)
+
 serve(marketData, contract.quote, async (c, { params }) =>
   ok(bodyOf(await c.var.app.marketData.openFigure(params.ticker, 'quote'), quote => quote))
 )

@@ -1,70 +1,25 @@
 import * as v from 'valibot'
 
-import { BREAKS } from '#core/strategy/data/strategy-data.ts'
+import { FILTER_NOTES } from '#core/lists/activities/activity-filter.ts'
 import { CONDITIONS } from '#core/strategy/engine/signals.ts'
 import { REFUSALS } from '#core/strategy/engine/trade.ts'
 import { OwnSettingsQuery } from '#core/strategy/own/own-settings.ts'
+import { ScreenStrategyQuery } from '#core/strategy/screen/run-as-strategy.ts'
 import { note } from '../serving/operation.ts'
-import { accession, cik, count, day, described, dollars, text, ticker } from '../serving/schemas.ts'
+import { count, day, described, text, ticker } from '../serving/schemas.ts'
 import { operation } from '../site-operation.ts'
+import { SCREEN_SETTING_NOTES, SCREEN_STRATEGY } from './screen-strategy-schemas.ts'
+import { figures, share, TRADE, values } from './strategy-schemas.ts'
 
-const share = (says: string) => described(v.number(), `${says}: 0.12 is 12 %.`, 0.12)
 const reason = described(
   v.picklist([...CONDITIONS, ...REFUSALS, 'other_time']),
   'A condition that the purchase does not meet, or why its order was not filled.'
 )
-const interval = v.exactOptional(v.strictObject({ high: v.number(), low: v.number() }))
-
-const curve = v.exactOptional(
-  v.strictObject({
-    drawdown: v.exactOptional(v.strictObject({ from: day, share: share('Largest fall from a close before'), to: day })),
-    from: day,
-    growth: v.exactOptional(share('A year')),
-    sharpe: v.exactOptional(v.number()),
-    sortino: v.exactOptional(v.number()),
-    to: day,
-    totalReturn: share('In sum'),
-    volatility: v.exactOptional(share('A year'))
-  })
-)
-const trades = v.exactOptional(
-  v.strictObject({
-    bestTenShare: v.exactOptional(share('Of all profit, that of the ten best trades')),
-    closed: described(count, 'Trades that have ended.', 240),
-    exposure: share('Invested on average'),
-    hits: v.strictObject({ interval, trades: count, won: count }),
-    interval,
-    meanDays: v.exactOptional(v.number()),
-    meanReturn: v.exactOptional(share('Of a trade, after costs')),
-    turnover: share('A year')
-  })
-)
-const figures = v.strictObject({ curve, trades })
-
 const changed = v.strictObject({
   meanReturn: v.exactOptional(share('Of those that have ended')),
   reasons: v.array(v.strictObject({ reason, trades: count })),
   trades: count
 })
-
-const TRADE = {
-  accession,
-  boughtAt: dollars('Price as traded'),
-  boughtOn: day,
-  cik,
-  company: text,
-  insider: text,
-  paidUsd: dollars('With costs'),
-  reason: v.exactOptional(v.picklist([...BREAKS, 'insider_sale', 'time'])),
-  return: v.exactOptional(share('After costs')),
-  sale: v.exactOptional(accession),
-  soldAt: v.exactOptional(dollars('Price as traded')),
-  soldOn: v.exactOptional(day),
-  ticker,
-  wasRetracted: v.exactOptional(v.literal(true))
-}
-
-const values = (says: string) => described(v.array(v.number()), `${says} after each of \`days\`, in US dollars.`)
 
 /** Calls that run the strategy with a reader's own settings. */
 export const ownStrategy = {
@@ -111,6 +66,7 @@ export const ownStrategy = {
     }),
     description:
       'Runs the strategy over all sessions before its locked window with other settings, beside the showcase. What is left out stays as in the showcase. Each reader has one run at a time, and may try 2,000 settings.',
+    isSlow: true,
     notes: {
       cost: note('Hundredths of a percent of the traded amount, each way.', 20),
       entry: note('The close that ends the week, or the next open.', 'next_open'),
@@ -128,5 +84,30 @@ export const ownStrategy = {
     refusals: ['strategy_busy', 'strategy_tries_used', 'strategy_unavailable', 'too_many_attempts'],
     route: 'GET /api/v1/user/strategy',
     summary: 'Run the strategy with other settings'
+  }),
+
+  runScreen: operation({
+    access: 'reader',
+    answer: v.strictObject({
+      ...SCREEN_STRATEGY,
+      query: described(text, 'The filter, written the same for equal filters.', 'minValue=100000&side=buy')
+    }),
+    description:
+      'Buys what a filter of trades selects at the next open after the filing was known, over all sessions before the locked window. At most 5,000 purchases. Each reader has one run at a time. An answer may take a minute.',
+    isSlow: true,
+    notes: { ...FILTER_NOTES, ...SCREEN_SETTING_NOTES },
+    query: ScreenStrategyQuery,
+    refusals: [
+      'invalid_parameter',
+      'screen_too_wide',
+      'screen_uses_hindsight',
+      'strategy_busy',
+      'strategy_too_slow',
+      'too_many_attempts',
+      'unknown_parameter',
+      'unknown_ticker'
+    ],
+    route: 'GET /api/v1/insider-trading/strategy',
+    summary: 'Run a filter as a strategy'
   })
 } as const

@@ -27,7 +27,10 @@ export const place = {
   roles,
   title: described(v.nullable(text), 'The officer title as filed.', 'Chief Executive Officer')
 }
-export const directOrIndirect = described(v.nullable(v.picklist(['D', 'I'])), 'Held directly or indirectly.')
+export const directOrIndirect = described(
+  v.nullable(v.picklist(['D', 'I'])),
+  'Held directly or indirectly; null where the filing does not say.'
+)
 const sector = described(v.nullable(text), 'One of eleven, by the SIC code of the company.', 'Information Technology')
 export const industry = described(v.nullable(text), 'By the SIC code of the company.', 'Electronic Computers')
 
@@ -41,6 +44,11 @@ const returns = described(
   v.nullable(
     v.strictObject({
       from: described(v.nullable(day), 'The session whose open is the start: the first after the filing was known.'),
+      fromPrice: described(
+        v.nullable(v.number()),
+        "The last close against the insider's price, per share of the day of the trade, without dividends.",
+        -8.25
+      ),
       market: described(v.nullable(text), 'The ticker that stands for the market.', 'SPY'),
       missing: described(
         v.nullable(v.picklist(['delisted', 'no_prices', 'not_yet', 'prices_end', 'unexplained_move'])),
@@ -71,6 +79,21 @@ export const Activity = v.strictObject({
       change250: described(v.nullable(v.number()), 'Change over 250 sessions.', 12.5),
       dailyVolume: described(v.nullable(v.number()), 'Average of 20 sessions in US dollars.', 1_250_000),
       daysSinceBuy: described(v.nullable(count), "Days since an owner's previous purchase of the company.", 91),
+      daysSinceCongress: described(
+        v.exactOptional(v.nullable(count)),
+        'Days to the filing from the last day before it on which a member of Congress disclosed a purchase of the stock.',
+        12
+      ),
+      daysSinceNotice: described(
+        v.nullable(count),
+        "Days from the owners' last Form 144 for the company to the filing of a sale; null if none is known.",
+        2
+      ),
+      daysSinceOptions: described(
+        v.nullable(count),
+        'Days to the filing from the last session before its day in which options of the stock were unusual.',
+        3
+      ),
       daysToEarnings: described(
         v.nullable(count),
         'Days from the trade to the next earnings release, as estimated when the trade was first filed.',
@@ -85,7 +108,13 @@ export const Activity = v.strictObject({
       fromHigh: described(v.nullable(v.number()), 'Last close against the highest close of 252 sessions.', -38.1),
       fromLow: described(v.nullable(v.number()), 'Last close against the lowest close of 252 sessions.', 2.9),
       marketShare: described(v.nullable(v.number()), 'Value of the trade in percent of the market value.', 0.4),
-      marketValue: described(v.nullable(v.number()), 'Market value of the company in US dollars.', 412_000_000)
+      marketValue: described(v.nullable(v.number()), 'Market value of the company in US dollars.', 412_000_000),
+      maturedBuys: described(
+        v.nullable(count),
+        "The owners' earlier buys, in any company, whose one-year outcome was known when the trade was filed; null without one.",
+        3
+      ),
+      winRate: described(v.nullable(v.number()), 'Percent of these buys that had risen after a year.', 66.67)
     }),
     'State before the day of a purchase or sale, in percent unless stated otherwise; null if not known.'
   ),
@@ -236,4 +265,17 @@ export const PlannedSale = v.strictObject({
     'US dollars as the notice states them, which nobody has checked.',
     148_000
   )
+})
+
+export const MonthlyAggregate = v.strictObject({
+  avgPricePerShare: described(
+    v.nullable(v.number()),
+    'US dollars, weighted by shares; of a side without trades that of the other side.',
+    18.43
+  ),
+  totalShares: v.number(),
+  totalTransactions: count,
+  totalValue: dollars('Sum of the month'),
+  transactionCode: described(v.picklist(['P', 'S']), 'Purchases or sales; each month has both.'),
+  yearMonth: described(text, 'Month of the trades.', '2026-03')
 })

@@ -45,6 +45,10 @@ export function savedTarget(query: string): string | undefined {
 export const savesAction = (query: string): boolean =>
   new URLSearchParams(query).has('actionType') || asksForWaitList(query)
 
+/** Returns true if sign-in interrupted an action: of a link, a purchase, or what the hash of its target starts. */
+export const wasInterrupted = (query: string): boolean =>
+  savesAction(query) || savedPurchase(query) !== undefined || (savedTarget(query)?.includes('#') ?? false)
+
 /** Returns true if the reader wanted to join the wait list. */
 export const asksForWaitList = (query: string): boolean => new URLSearchParams(query).get('joinWaitList') === 'true'
 

@@ -3,12 +3,31 @@
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import type { ConfirmedHit, OptionHit } from '#core/options/hit.ts'
+import type { OptionFilter } from '#core/options/reading/option-filter.ts'
 import type { ScorePart } from '#core/options/score.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 
 /** Formats a contract as `Call $20.00`. */
 export const contractText = ({ strike, type }: OptionHit, language: Language): string =>
   `${translator(language)(`options:${type}`)} ${formatsOf(language).price(strike)}`
+
+/** Describes what a filter of the list selects: `Calls · NLKW · Score: at least 80`. Empty without a filter. */
+export function optionFilterText(filter: OptionFilter, language: Language): string {
+  const t = translator(language)
+  const { dollars, number } = formatsOf(language)
+  const { maxDays, minPremium, minScore, ticker, type } = filter
+  const least = (value: string) => t('options:at_least', { value })
+  const parts = [
+    type && t(`options:${type}s`),
+    ticker?.join(', '),
+    minScore === undefined ? undefined : `${t('options:min_score')} ${least(number(minScore))}`,
+    minPremium === undefined ? undefined : `${t('options:min_premium')} ${least(dollars(minPremium))}`,
+    maxDays === undefined
+      ? undefined
+      : `${t('options:max_days')} ${t('options:at_most_days', { number: number(maxDays) })}`
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
 
 export const statusOf = ({ confirmation }: ConfirmedHit) => confirmation?.status ?? 'pending'
 

@@ -5,15 +5,15 @@
  * styles/trade-list.css.
  */
 const NARROW = { from: 561, to: 1083 }
-/** Upper end of that range for lists with the column `earnings`. */
-const NARROW_WITH_EARNINGS = 1239
+/** Upper end of that range for lists with the column `asked`. */
+const NARROW_WITH_ASKED = 1239
 
 /**
  * Returns the names of hidden columns, separated by spaces, as the browser stores them. `shown` is a column that is
  * always shown.
  */
 export function hiddenAtFirst(width: number, shown: string | undefined): string {
-  const most = shown === 'earnings' ? NARROW_WITH_EARNINGS : NARROW.to
+  const most = shown === 'asked' ? NARROW_WITH_ASKED : NARROW.to
   const hidden = width >= NARROW.from && width <= most ? ['since', 'later'] : ['later']
   return hidden.filter(name => name !== shown).join(' ')
 }

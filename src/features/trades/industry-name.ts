@@ -1,7 +1,7 @@
 // Translates names of industries. The SEC's list has only English names; the others are our translations, in the style
 // of newspapers. @see https://www.sec.gov/search-filings/standard-industrial-classification-sic-code-list
 
-import type { Language } from '#core/language.ts'
+import { LANGUAGES, type Language } from '#core/language.ts'
 import industries from './industries.json' with { type: 'json' }
 
 export interface IndustryName {
@@ -10,13 +10,11 @@ export interface IndustryName {
   readonly language: Language
 }
 
-type Names = readonly [german: string, french: string]
+/** Languages of the names, in the order of the file. */
+const TRANSLATED: readonly Language[] = LANGUAGES.filter(language => language !== 'en')
 
-const PLACE = { de: 0, fr: 1 } as const
-
-const NAMES: ReadonlyMap<string, Names> = new Map(
-  // A test checks that the file holds pairs.
-  Object.entries(industries as unknown as Record<string, Names>).map(([english, names]) => [keyOf(english), names])
+const NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(industries).map(([english, names]) => [keyOf(english), names])
 )
 
 /**
@@ -24,9 +22,8 @@ const NAMES: ReadonlyMap<string, Names> = new Map(
  * if it is not in the list.
  */
 export function industryName(language: Language, industry: string): IndustryName {
-  const names = language === 'en' ? undefined : NAMES.get(keyOf(industry))
-  if (!names || language === 'en') return { language: 'en', text: industry }
-  return { language, text: names[PLACE[language]] }
+  const name = NAMES.get(keyOf(industry))?.[TRANSLATED.indexOf(language)]
+  return name === undefined ? { language: 'en', text: industry } : { language, text: name }
 }
 
 /** Normalises a name, because filings vary in `&`, `and`, commas and capitals. */

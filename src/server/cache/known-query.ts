@@ -7,6 +7,7 @@ import { InsiderQuery } from '#core/lists/insiders/insider-filter.ts'
 import { SentimentQuery, SentimentTable } from '#core/lists/sentiment/sentiment-query.ts'
 import { OptionQuery } from '#core/options/reading/option-filter.ts'
 import { OwnershipQuery } from '#core/ownership/ownership-filter.ts'
+import { CompareQuery } from '#core/stocks/compare/compare-query.ts'
 
 /** Parameters of an action interrupted by sign-in. The sign-in prompt passes them on. */
 const SAVED_ACTION = new Set([
@@ -34,6 +35,7 @@ const QUERIES: readonly (readonly [begin: string, names: ReadonlySet<string>])[]
     new Set([...Object.keys(SentimentQuery.entries), ...Object.keys(SentimentTable.entries)])
   ],
   ['/insidertrading/', new Set([...ACTIVITY_NAMES, ...Object.keys(InsiderQuery.entries), 'enddate', 'startdate'])],
+  ['/compare', new Set(Object.keys(CompareQuery.entries))],
   ['/congress', new Set(Object.keys(CongressQuery.entries))],
   ['/ownership/manager/', new Set(['quarter'])],
   ['/ownership', new Set(Object.keys(OwnershipQuery.entries))],

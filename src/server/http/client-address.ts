@@ -11,14 +11,19 @@ const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
  */
 const WITH_PORT = /^"?(?:\[(?<v6>[^\]]+)\]|(?<v4>\d+(?:\.\d+){3}))(?::\d+)?"?$/
 
+/** Returns the caller's address for rate limits: an IPv4 address, or the network of an IPv6 address. */
+export function clientAddress(incoming: IncomingMessage, trustedProxies: number): string {
+  return networkOf(exactClientAddress(incoming, trustedProxies))
+}
+
 /**
- * Returns the caller's address for rate limits: an IPv4 address, or the network of an IPv6 address. In X-Forwarded-For
- * only entries written by our own proxies are trusted, which are the last `trustedProxies` ones.
+ * Returns the caller's full address. In X-Forwarded-For only entries written by our own proxies are trusted, which are
+ * the last `trustedProxies` ones.
  */
-export function clientAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+export function exactClientAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
   const told = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined
-  return networkOf(withoutPort(told || (socket.remoteAddress ?? '')))
+  return withoutPort(told || (socket.remoteAddress ?? '')).replace(MAPPED_IPV4, '')
 }
 
 function withoutPort(address: string): string {
@@ -27,8 +32,7 @@ function withoutPort(address: string): string {
 }
 
 function networkOf(address: string): string {
-  const plain = address.replace(MAPPED_IPV4, '')
-  return isIPv6(plain) ? `${groupsOf(plain).slice(0, NETWORK_GROUPS).join(':')}::` : plain
+  return isIPv6(address) ? `${groupsOf(address).slice(0, NETWORK_GROUPS).join(':')}::` : address
 }
 
 /** Returns the eight groups of an IPv6 address, including the zeros that `::` omits. */

@@ -42,6 +42,8 @@ export const CLIENT_WAITS = {
 
 export interface StreamSeat {
   readonly userId: string
+  /** Full address of the client, which the ranges of its key are compared with. */
+  readonly exactAddress: string
   readonly keyFingerprint: string
 }
 
@@ -101,9 +103,11 @@ export function createStreamClient({
 
   function enter(caller: ApiCaller, key: string): void {
     clearTimeout(waiting)
+    const hasScope = caller.scopes.includes('stream')
     const hasRight = caller.rights.includes('push')
-    seat = hasRight ? takeSeat(caller, key) : undefined
+    seat = hasScope && hasRight ? takeSeat(caller, key) : undefined
     if (seat) say({ type: 'welcome' })
+    else if (!hasScope) close(CLOSED.keyRefused, 'the key lacks the scope stream')
     else if (!hasRight) close(CLOSED.planLacksIt, 'the plan Gold has this')
     else close(CLOSED.tooMany, 'too many connections of this account')
   }

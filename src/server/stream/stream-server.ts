@@ -7,6 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 import type { AdmitRefusal, ApiCaller } from '#core/data-api/admit-caller.ts'
 import type { FollowRefusal } from '#core/data-api/push/follow-rights.ts'
+import { notAllowed } from '#src/api/data-api/admit.ts'
 import { type ProblemCode, type ProblemDetails, problem } from '#src/api/data-api/problems.ts'
 import { requestIdOr } from '#src/server/http/request-id.ts'
 import type { App } from '../app.ts'
@@ -45,6 +46,8 @@ export interface StreamServer {
 interface StreamServerParts {
   readonly app: App
   readonly addressOf: (incoming: IncomingMessage) => string
+  /** Full address, which the ranges of a key are compared with. */
+  readonly exactAddressOf?: (incoming: IncomingMessage) => string
   readonly limits?: Partial<typeof STREAM_LIMITS>
   /** Public address of the data API, for links in refusals. */
   readonly apiUrl: string
@@ -56,14 +59,17 @@ interface StreamServerParts {
 }
 
 const CLOSE_OF_REFUSAL: Record<FollowRefusal, readonly [code: number, reason: string]> = {
+  address_not_allowed: [CLOSED.keyRefused, 'the key does not work from here'],
   key_refused: [CLOSED.keyRefused, 'the key opens this no more'],
-  plan_lacks_it: [CLOSED.planLacksIt, 'the plan no longer has this']
+  plan_lacks_it: [CLOSED.planLacksIt, 'the plan no longer has this'],
+  scope_required: [CLOSED.keyRefused, 'the key lacks the scope stream']
 }
 
 export function createStreamServer({
   addressOf,
   apiUrl,
   app,
+  exactAddressOf = addressOf,
   limits: given = {},
   startChecks = check => every(CHECK_MS, check),
   startHeart = beat => every(HEARTBEAT_MS, beat),
@@ -94,15 +100,18 @@ export function createStreamServer({
   }
 
   async function checkKeys(): Promise<void> {
-    const keys = new Set([...clients.keys()].flatMap(client => client.seat()?.keyFingerprint ?? []))
+    const seated = [...clients.keys()].flatMap(client => {
+      const seat = client.seat()
+      return seat ? [{ client, seat }] : []
+    })
     try {
       // One query for all: the directory batches look-ups made at once.
-      const judged = await Promise.all([...keys].map(async key => [key, await app.push.refuseFollower(key)] as const))
-      const refusals = new Map(judged)
-      for (const client of clients.keys()) {
-        const refusal = refusals.get(client.seat()?.keyFingerprint ?? '')
-        if (refusal) client.close(...CLOSE_OF_REFUSAL[refusal])
-      }
+      await Promise.all(
+        seated.map(async ({ client, seat }) => {
+          const refusal = await app.push.refuseFollower(seat.keyFingerprint, seat.exactAddress)
+          if (refusal) client.close(...CLOSE_OF_REFUSAL[refusal])
+        })
+      )
     } catch {
       // Nothing to do: during a database outage connections stay open until the next check.
     }
@@ -135,15 +144,10 @@ export function createStreamServer({
     return asked < limits.missedPerMinute
   }
 
-  function takeSeat({ userId }: ApiCaller, key: string): StreamSeat | undefined {
+  function takeSeat({ userId }: ApiCaller, key: string, exactAddress: string): StreamSeat | undefined {
     if (userId === undefined) return undefined
     const held = countOf(client => client.seat()?.userId === userId)
-    return held < limits.ofAccount ? { keyFingerprint: app.push.fingerprint(key), userId } : undefined
-  }
-
-  async function admit(key: string, address: string): Promise<ApiCaller | undefined> {
-    const answer = await app.publicApi.admitCaller({ address, key })
-    return answer.ok ? answer.value : undefined
+    return held < limits.ofAccount ? { exactAddress, keyFingerprint: app.push.fingerprint(key), userId } : undefined
   }
 
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -158,22 +162,28 @@ export function createStreamServer({
         parameter: 'apiKey'
       })
     const address = addressOf(request)
+    const exactAddress = exactAddressOf(request)
     const key = keyOf(request)
     if (isFull(address, key === undefined)) return refuseBy('unavailable', { detail: 'Too many connections.' })
-    const answer = key === undefined ? undefined : await app.publicApi.admitCaller({ address, key })
-    if (answer && !answer.ok) return refuseBy(answer.code, waitOf(answer))
+    const answer = key === undefined ? undefined : await app.publicApi.admitCaller({ address, exactAddress, key })
+    if (answer && !answer.ok) return refuseBy(answer.code, detailsOf(answer))
+    if (answer && !answer.value.scopes.includes('stream'))
+      return refuseBy('scope_required', { detail: 'The stream needs a key with the scope "stream".', scope: 'stream' })
     if (answer && !answer.value.rights.includes('push'))
       return refuseBy('right_required', { detail: 'The plan Gold has the stream.', plan: 'Gold', right: 'push' })
     if (socket.destroyed) return
     server.handleUpgrade(request, socket, head, accepted => {
       if (key === undefined) makeWay()
       const client = createStreamClient({
-        admit: tried => admit(tried, address),
+        admit: async tried => {
+          const admitted = await app.publicApi.admitCaller({ address, exactAddress, key: tried })
+          return admitted.ok ? admitted.value : undefined
+        },
         apiUrl,
         app,
         mayAskForMissed,
         socket: accepted,
-        takeSeat,
+        takeSeat: (caller, tried) => takeSeat(caller, tried, exactAddress),
         waits: { ...CLIENT_WAITS, ...waits }
       })
       clients.set(client, { address, socket: accepted })
@@ -215,8 +225,9 @@ function every(ms: number, act: () => Promise<void>): () => void {
 
 type RefuseBy = (code: ProblemCode, details?: ProblemDetails) => Promise<void>
 
-/** Seconds until the next try, for refusals that end by themselves. */
-function waitOf(refusal: AdmitRefusal): ProblemDetails {
+/** Seconds until the next try, for refusals that end by themselves, or the address that is not allowed. */
+function detailsOf(refusal: AdmitRefusal): ProblemDetails {
+  if (refusal.code === 'address_not_allowed') return notAllowed(refusal.exactAddress)
   if (refusal.code === 'rate_limited') return { retryAfterSeconds: refusal.allowance.waitSeconds }
   return refusal.code === 'too_many_wrong_keys' ? { retryAfterSeconds: refusal.waitSeconds } : {}
 }

@@ -18,10 +18,13 @@ export const ICON_SHAPES = {
   lock: 'M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9',
   mail: 'M3 5h14v10H3zM3 5.8l7 5.2 7-5.2',
   menu: 'M3 6h14M3 10h14M3 14h14',
+  minus: 'M5 10h10',
+  plus: 'M5 10h10M10 5v10',
   right: 'M8 6l4 4-4 4',
   search: 'M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM13 13l4 4',
   settings: 'M3 6h7M14 6h3M3 14h3M10 14h7M12 4v4M8 12v4',
   star: 'M10 3.2l2.1 4.3 4.7.7-3.4 3.3.8 4.7-4.2-2.2-4.2 2.2.8-4.7L3.2 8.2l4.7-.7z',
+  up: 'M6 12l4-4 4 4',
   user: 'M10 3.5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM4 16.5c.6-3 3-4.5 6-4.5s5.4 1.5 6 4.5'
 } as const
 

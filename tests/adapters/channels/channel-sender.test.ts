@@ -216,9 +216,10 @@ describe('an address', () => {
     const closed = senderWith({ allowsLocal: false, chatServers: {}, resolve })
     const refused = { problem: 'address_refused', restSeconds: undefined, status: null }
     expect(await closed.send(sentTo('webhook'))).toEqual(refused)
-    expect(await closed.send({ ...sentTo('webhook'), url: 'https://hooks.reader.test/' })).toEqual(refused)
+    const unknown = { ...refused, problem: 'unknown_host' }
+    expect(await closed.send({ ...sentTo('webhook'), url: 'https://hooks.reader.test/' })).toEqual(unknown)
     for (const kind of ['discord', 'slack', 'telegram'] as const) {
-      expect(await closed.send(sentTo(kind))).toEqual(refused)
+      expect(await closed.send(sentTo(kind))).toEqual(unknown)
     }
     expect(chat.received).toEqual([])
   })

@@ -1,8 +1,8 @@
 // Form 13F from the data set to the managers of a stock, on a real database.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { IngestKind, IngestOutcome } from '#adapters/commands/ingest-kind.ts'
 import { cusipsKind, managersKind } from '#adapters/commands/ingest-managers.ts'
@@ -15,6 +15,7 @@ import type { StoredStockQuarter } from '#core/ownership/managers/ports.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { invented, inventedReport, tablesOf, writeDataSet } from '#tests/support/ownership/manager-data-set.ts'
 import { day } from '#tests/support/ownership/manager-reports.ts'
+import { coverXml, managerSubmission, tableXml } from '#tests/support/ownership/manager-xml.ts'
 
 const PROGRESS = { advance: () => {}, say: () => {}, start: () => {}, stop: () => {} }
 const [EXAMPLE, OTHER] = ['9990001001', '9990001002']
@@ -355,5 +356,68 @@ describe('a manager', () => {
     expect(await open(2)).toEqual({ code: 'manager_not_found', ok: false })
     expect(await open(1, '2020-12-31')).toEqual({ code: 'manager_not_found', ok: false })
     expect(await open(1, 'x')).toEqual({ code: 'manager_not_found', ok: false })
+  })
+})
+
+describe('a symbol of a fails-to-deliver file', () => {
+  test('without its dash is that of a class of shares, if the description names the company', async () => {
+    await database.pool.query(`insert into issuer (cik, name, ticker) values (9990001003, 'Dashed Holdings Inc', 'DS-B'),
+      (9990001004, 'Twice Corp', 'TW-A'), (9990001005, 'Plain Corp', 'TWA')`)
+    const path = join(folder, 'cnsfails202601b.txt')
+    const fail = (place: number, ticker: string, name: string) => ({
+      cusip: inventCusip(place),
+      day: day('2026-01-20'),
+      name,
+      ticker
+    })
+    writeFileSync(
+      path,
+      writeFails([
+        fail(11, 'DSB', 'DASHED HLDGS INC CLASS B'),
+        fail(12, 'DSB', 'OTHER THING INC'),
+        fail(13, 'TWA', 'TWICE CORP CL A')
+      ])
+    )
+    await run(cusipsKind, path)
+    const { rows } = await database.pool.query(
+      `select cusip, issuer_cik::text as issuer, ticker from cusip_issuer where source = 'fails' order by cusip`
+    )
+    expect(rows).toEqual([
+      { cusip: inventCusip(11), issuer: '9990001003', ticker: 'DS-B' },
+      { cusip: inventCusip(13), issuer: '9990001005', ticker: 'TWA' }
+    ])
+  })
+})
+
+describe('single reports', () => {
+  test('are taken in from submissions and from pairs of documents, and others are refused with their reasons', async () => {
+    await nameCusips()
+    const reports = join(folder, 'reports')
+    const [pair, lone] = [join(reports, '999095000226000001'), join(reports, 'lone')]
+    for (const path of [pair, lone]) mkdirSync(path, { recursive: true })
+    const rows = [{ amount: 100, cusip: EXAMPLE_CUSIP, value: 5_000 }]
+    const totals = { rows: 1, value: 5_000 }
+    writeFileSync(join(reports, 'one.txt'), managerSubmission([coverXml(totals), tableXml(rows)]))
+    writeFileSync(join(pair, 'primary_doc.xml'), coverXml({ ...totals, cik: '9990950002' }))
+    writeFileSync(join(pair, 'table.xml'), tableXml(rows))
+    writeFileSync(join(lone, 'primary_doc.xml'), coverXml())
+    writeFileSync(join(lone, 'notice.xml'), coverXml({ form: '13F-NT', period: '03-31-2026' }))
+    const taken = await run(managersKind, reports)
+    expect(taken.summary).toMatchObject({ files: 5, filings: 2, inserted: 2 })
+    expect(taken.summary.rejected.map(({ file, reason }) => [basename(file), reason])).toEqual([
+      ['notice.xml', 'no_quarter'],
+      ['primary_doc.xml', 'no_information_table']
+    ])
+    const { rows: stored } = await database.pool.query(
+      'select accession, known_at, row_count, role from manager_report order by accession'
+    )
+    expect(stored).toMatchObject([
+      { accession: '9990000007-26-000009', role: 'counted', row_count: 1 },
+      { accession: '9990950002-26-000001', role: 'counted', row_count: 1 }
+    ])
+    expect(new Date(stored[0].known_at)).toEqual(new Date('2026-02-11T15:06:42Z'))
+    const [quarter] = await postgresManagerSource(database).listStockQuarters(EXAMPLE, 8)
+    expect(quarter).toMatchObject({ managers: 2, period: NOW, shares: 200 })
+    expect((await run(managersKind, reports)).summary).toMatchObject({ duplicates: 2, inserted: 0 })
   })
 })

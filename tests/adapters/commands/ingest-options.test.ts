@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { refusalSentences } from '#adapters/commands/ingest-sentences.ts'
 import { postgresOptionReader } from '#adapters/postgres/options/option-reader.ts'
+import { zipOf } from '#tests/support/filings/archives.ts'
 import { contract, day } from '#tests/support/options/chains.ts'
 import { type OptionsByCommand, openOptionsByCommand } from '#tests/support/options/options-by-command.ts'
 
@@ -41,6 +43,18 @@ describe('options by command', () => {
     const question = { hits: 5, limit: 5, offset: 0, session: day('2026-03-03'), sort: 'score' } as const
     expect((await reader.listGroups(question)).groups).toMatchObject([{ name: 'Berkhold Inc', underlying: 'BRK-B' }])
     await command.database.pool.query('truncate issuer, issuer_ticker cascade')
+  })
+
+  test('a raw archive is refused once, under its own name and with a reason of its own', async () => {
+    command.write('2026-03-03', [contract()])
+    const raw = '20140606 00:00,93250,93250,91500,91500,12\n'
+    command.put('raw.zip', zipOf({ 'nlkw_20140606_c_20.csv': raw, 'nlkw_20140606_p_20.csv': raw }))
+    const { summary } = await command.ingest()
+    expect(summary.inserted).toBe(1)
+    expect(summary.rejected).toEqual([{ file: expect.stringMatching(/\/raw\.zip$/), reason: 'raw_option_archive' }])
+    expect(refusalSentences(summary.rejected, new Set())).toEqual([
+      expect.stringMatching(/^Refused .*\/raw\.zip: It is a raw archive with a file for each contract and no headings/)
+    ])
   })
 
   test('the same files again change nothing', async () => {

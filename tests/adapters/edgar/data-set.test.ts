@@ -33,17 +33,20 @@ table(
     'ISSUERTRADINGSYMBOL',
     'AFF10B5ONE'
   ],
-  [ACCESSION, '04-MAR-2026', '02-MAR-2026', '4', '0009990001', 'Northlake "Widgets" Inc', 'nlkw', 'false'],
+  [ACCESSION, '04-MAR-2026', '02-MAR-2026', '4', '0009990001', 'Northlake &amp;amp; "Widgets" Inc', 'nlkw', 'false'],
   ['0009993333-26-000008', '31-FEB-2026', '02-MAR-2026', '4', '0009990001', 'Northlake Widgets Inc', 'nlkw', ''],
-  ['0009993333-26-000009', '04-MAR-2026', '02-MAR-2026', '4', '0009990001', 'Northlake Widgets Inc', 'nlkw', '']
+  ['0009993333-26-000009', '04-MAR-2026', '02-MAR-2026', '4', '0009990001', 'Northlake Widgets Inc', 'nlkw', ''],
+  ['0009993333-26-000010', '04-MAR-2026', '02-MAR-2026', '4', '0009990001', 'Northlake Widgets Inc', 'nlkw', '']
 )
 table(
   'REPORTINGOWNER',
   ['ACCESSION_NUMBER', 'RPTOWNERCIK', 'RPTOWNERNAME', 'RPTOWNER_RELATIONSHIP', 'RPTOWNER_TITLE'],
   [ACCESSION, '0009991111', 'Quill Amara', 'Director,Officer', 'CEO'],
   [ACCESSION, '0009992222', 'Rook Oda', 'Director', 'Director'],
-  [ACCESSION, '0009993333', 'Tarn Ives', 'Director', ''],
-  ['0009993333-26-000008', '0009991111', 'Quill Amara', 'Director', '']
+  [ACCESSION, '0009993333', 'Tarn &amp;amp;amp;  Ives', 'Director', ''],
+  ['0009993333-26-000008', '0009991111', 'Quill Amara', 'Director', ''],
+  ['0009993333-26-000010', '0009991111', 'Quill Amara', 'Director', ''],
+  ['0009993333-26-000010', '', 'Rook Oda', 'Director', '']
 )
 table(
   'NONDERIV_TRANS',
@@ -75,14 +78,18 @@ describe('data set', () => {
     if (!first?.ok) throw new Error('not read')
     const { filing } = first.incoming
     expect(filing).toMatchObject({ accession: ACCESSION, acceptedAt: null, filedAt: '2026-03-04', plan10b51: false })
-    expect(filing.issuer).toMatchObject({ cik: '9990001', name: 'Northlake "Widgets" Inc', symbol: 'nlkw' })
+    expect(filing.issuer).toMatchObject({ cik: '9990001', name: 'Northlake & "Widgets" Inc', symbol: 'nlkw' })
     expect(filing.owners[0]).toMatchObject({
       cik: '9991111',
       isDirector: true,
       isOfficer: true,
       isTenPercentOwner: null
     })
-    expect(filing.owners.map(({ isOfficer }) => isOfficer)).toEqual([true, false, null])
+    expect(filing.owners.map(({ isOfficer, name }) => [name, isOfficer])).toEqual([
+      ['Quill Amara', true],
+      ['Rook Oda', false],
+      ['Tarn & Ives', null]
+    ])
     expect(filing.lines[0]).toMatchObject({
       footnoteIds: { pricePerShare: ['F1', 'F2'] },
       path: '/ownershipDocument/nonDerivativeTable/nonDerivativeTransaction[1]',
@@ -116,11 +123,12 @@ describe('data set', () => {
     })
   })
 
-  test('a filing with an impossible date or without owners is rejected, and the rest continues', async () => {
+  test('a filing with an impossible date, or without owners or the CIK of one, is rejected, and the rest continues', async () => {
     const items = await readAll()
     expect(items.slice(1).map(item => !item.ok && [item.rejected.file.name, item.rejected.reason])).toEqual([
       ['SUBMISSION.tsv#0009993333-26-000008', 'impossible_date'],
-      ['SUBMISSION.tsv#0009993333-26-000009', 'missing_owner']
+      ['SUBMISSION.tsv#0009993333-26-000009', 'missing_owner'],
+      ['SUBMISSION.tsv#0009993333-26-000010', 'missing_owner_cik']
     ])
   })
 

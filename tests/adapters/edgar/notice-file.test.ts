@@ -71,6 +71,13 @@ describe('a Form 144', () => {
     })
   })
 
+  test('has names without doubly escaped entities and line breaks', () => {
+    const notice = noticeOf(
+      noticeSubmission(noticeXml({ issuer: 'A&amp;amp;R\n  Holdings', person: 'Lund &amp;amp;\nSons' }))
+    )
+    expect([notice.issuer.name, notice.personName]).toEqual(['A&R Holdings', 'Lund & Sons'])
+  })
+
   test('is read by the local names of its elements, with any prefix', () => {
     expect(noticeOf(noticeSubmission(noticeXml({ prefix: 'ns2' })))).toEqual(noticeOf(noticeSubmission()))
   })

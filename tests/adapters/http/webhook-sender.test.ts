@@ -1,9 +1,15 @@
 import type { lookup } from 'node:dns'
+import { once } from 'node:events'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
+import { problemOf } from '#adapters/http/guarded-post.ts'
 import { isPublicAddress } from '#adapters/http/public-address.ts'
+import { PrivateAddressError } from '#adapters/http/public-lookup.ts'
 import { httpWebhookSender } from '#adapters/http/webhook-sender.ts'
+import { CERTIFICATE, KEY } from '#tests/support/devices/loopback-certificate.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/push/webhook-receiver.ts'
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -48,6 +54,28 @@ describe('a webhook', () => {
     expect(await open.send(message('http://127.0.0.1:1/'))).toEqual({ answered: false, problem: 'connection_failed' })
   })
 
+  test('names a certificate that it does not trust', async () => {
+    const server = createServer({ cert: CERTIFICATE, key: KEY }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    expect(await open.send(message(url))).toEqual({ answered: false, problem: 'certificate_untrusted' })
+    server.close()
+  })
+
+  test.each([
+    ['CERT_HAS_EXPIRED', 'certificate_expired'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate_of_other_host'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate_untrusted'],
+    ['ENOTFOUND', 'unknown_host'],
+    ['ECONNREFUSED', 'connection_failed']
+  ])('tells %s as %s', (code, problem) => {
+    expect(problemOf(Object.assign(new Error(code), { code }), false)).toBe(problem)
+  })
+
+  test('tells a name of our own network like one that does not exist', () => {
+    expect(problemOf(new PrivateAddressError('db is not public'), false)).toBe('unknown_host')
+  })
+
   test.each([
     'http://hooks.example.com/',
     'https://hooks.example.com:8080/',
@@ -73,9 +101,10 @@ describe('a webhook', () => {
     expect(addresses.map(url => closed.readAddress(url))).toEqual(addresses.map(url => new URL(url).href))
   })
 
-  test('rejects a name that resolves to this machine, even if it resolved elsewhere before', async () => {
+  test('knows no host that resolves to this machine, even if it resolved elsewhere before', async () => {
     expect(closed.readAddress('https://localhost/')).toBe('https://localhost/')
-    expect(await closed.send(message('https://localhost/'))).toEqual({ answered: false, problem: 'address_refused' })
+    const unknown = { answered: false, problem: 'unknown_host' }
+    expect(await closed.send(message('https://localhost/'))).toEqual(unknown)
     const answers = [['192.0.2.1'], ['127.0.0.1'], ['93.184.215.14', '10.0.0.7'], ['::ffff:127.0.0.1']]
     const resolve = ((_name: string, _options: object, tell: (error: null, found: object[]) => void) =>
       tell(
@@ -85,7 +114,7 @@ describe('a webhook', () => {
     const rebound = httpWebhookSender({ allowsLocal: false, productName: 'Fourfold', resolve })
     while (answers.length > 0) {
       const answer = await rebound.send(message('https://hooks.example.com/'))
-      expect(answer).toEqual({ answered: false, problem: 'address_refused' })
+      expect(answer).toEqual(unknown)
     }
     expect(receiver.received).toEqual([])
   })

@@ -37,6 +37,12 @@ describe('message', () => {
     expect(raw).toMatch(/^Content-Language: de\r?$/m)
   })
 
+  test('of a reader to support is answered to the reader', () => {
+    const message = messageOf(mailOf('feedback', { recipient: 'support@fourfold.test' }), messageSource)
+    expect(message).toMatchObject({ replyTo: { address: 'ada@reader.test', name: '' } })
+    expect(message.text).toContain('A number is wrong.')
+  })
+
   test('has a Message-ID derived only from its occasion', () => {
     const id = (key: string, language: 'de' | 'en') =>
       messageOf(mailOf('no_account', { key, language }), messageSource).messageId

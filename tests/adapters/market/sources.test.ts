@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import {
+  finnhubCalendar,
   finnhubDetails,
   finnhubNews,
   finnhubPeers,
@@ -292,4 +293,48 @@ test('related companies keep the vendor’s order', async () => {
     'NLKW'
   )
   expect(found.ok && found.value.map(({ ticker }) => ticker)).toEqual(['QRST', 'ABCX'])
+})
+
+describe("Finnhub's calendar of earnings", () => {
+  const entry = {
+    epsActual: null,
+    epsEstimate: 2.1,
+    hour: 'amc',
+    quarter: 1,
+    revenueActual: null,
+    symbol: 'BRK.B',
+    year: 2026
+  }
+  const find = (entries: readonly unknown[]) =>
+    finnhubCalendar(answering({ earningsCalendar: entries }), 'finnhub', clock).find('BRK-B')
+
+  test('names the nearest release that is not out, and its hour', async () => {
+    const entries = [
+      { ...entry, date: '2026-08-01' },
+      { ...entry, date: '2026-05-02' },
+      { ...entry, date: '2026-03-04', epsActual: 2 },
+      { ...entry, date: '2026-03-01' },
+      { ...entry, date: '2026-04-01', symbol: 'BRK.A' },
+      { ...entry, date: 'soon' },
+      'none'
+    ]
+    expect(await find(entries)).toEqual({ ok: true, value: { day: '2026-05-02', timing: 'after_close' } })
+    expect(stub.asked.at(-1)).toContain('/calendar/earnings?from=2026-03-04&to=2026-07-22&symbol=BRK.B')
+  })
+
+  test.each([
+    ['bmo', 'before_open'],
+    ['dmh', 'during'],
+    ['', null],
+    [null, null],
+    ['later', null]
+  ])('the hour "%s" is %s', async (hour, timing) => {
+    expect(await find([{ ...entry, date: '2026-05-02', hour }])).toMatchObject({ value: { timing } })
+  })
+
+  test('without a release is not covered, and in another shape unreadable', async () => {
+    expect(await find([])).toEqual({ code: 'not_covered', ok: false })
+    const other = finnhubCalendar(answering([entry]), 'finnhub', clock).find('BRK-B')
+    expect(await other).toEqual({ code: 'unreadable', ok: false })
+  })
 })

@@ -1,7 +1,6 @@
 // Measures the memory of `npm run ingest -- filings` for archives with many members, by archive format.
 
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,23 +8,22 @@ import { gzipSync } from 'node:zlib'
 import { createDatabase } from '#tests/faults/killed-ingest.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { tarOf, zipOf } from '#tests/support/filings/archives.ts'
-import { realData } from '#tests/support/filings/real-data.ts'
 import { submissionsOf } from '#tests/support/filings/reconcile.ts'
-import type { Bench, Claim } from '../bench.ts'
+import { type Bench, type Claim, neededData, needsData } from '../bench.ts'
+import { runIngest } from '../commands.ts'
+import { SUBMISSIONS } from './full-database.ts'
 
 const MEMBERS = 20_000
 const ACCESSION = /\d{10}-\d\d-\d{6}/
-/**
- * Module that prints the peak memory of its process at exit. It reads /proc, because getrusage would include the
- * parent's memory from before the fork. @see proc_pid_status(5)
- */
-const TELL_MEMORY = `data:text/javascript,import{readFileSync}from'node:fs';process.on('exit',()=>console.error(readFileSync('/proc/self/status','utf8')))`
 
-export const archivesBench: Bench = { name: 'archives of 20,000 submissions', run }
+export const archivesBench: Bench = {
+  name: 'archives of 20,000 submissions',
+  needs: [needsData(SUBMISSIONS)],
+  run
+}
 
 async function run(): Promise<Claim[]> {
-  const path = realData('form4-2023-full-submissions/submissions.tar.gz')
-  if (!path) return []
+  const path = neededData(SUBMISSIONS)
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-archives-'))
   const postgres = await createPostgresInstance()
   try {
@@ -33,8 +31,8 @@ async function run(): Promise<Claim[]> {
     const [zip, tar] = [join(folder, 'members.zip'), join(folder, 'members.tar.gz')]
     writeFileSync(zip, zipOf(members, { isCompressed: true }))
     writeFileSync(tar, gzipSync(await tarOf(members)))
-    const ofZip = peakMegabytes(await createDatabase(postgres.url, 'zip'), zip)
-    const ofTar = peakMegabytes(await createDatabase(postgres.url, 'tar'), tar)
+    const ofZip = runIngest(await createDatabase(postgres.url, 'zip'), 'filings', zip).megabytes
+    const ofTar = runIngest(await createDatabase(postgres.url, 'tar'), 'filings', tar).megabytes
     const text = (megabytes: number): string => `${Math.round(megabytes)} MB`
     return [
       {
@@ -72,16 +70,4 @@ async function manySubmissions(path: string): Promise<Record<string, Buffer>> {
     members[`${accession}.txt`] = Buffer.from(text.replaceAll(ACCESSION.exec(text)![0], accession), 'latin1')
   }
   return members
-}
-
-/** Ingests the archive and returns the peak memory in megabytes. @throws with the error output on failure. */
-function peakMegabytes(databaseUrl: string, archive: string): number {
-  const command = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { ingest: string } }).scripts.ingest
-  const [program = '', ...args] = command.split(' ')
-  const { status, stderr } = spawnSync(program, ['--import', TELL_MEMORY, ...args, 'filings', archive], {
-    encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: databaseUrl }
-  })
-  if (status !== 0) throw new Error(`${command} ended with ${status}: ${stderr}`)
-  return Number(/VmHWM:\s+(\d+)/.exec(stderr)?.[1]) / 1024
 }

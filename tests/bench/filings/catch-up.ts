@@ -16,19 +16,18 @@ import { createDatabase } from '#tests/faults/killed-ingest.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { startFakeEdgar } from '#tests/support/edgar/fake-edgar.ts'
 import { movedTo, readSubmissions } from '#tests/support/edgar/submissions.ts'
-import { realData } from '#tests/support/filings/real-data.ts'
-import { type Bench, type Claim, median, medianRatio, timeInTurn } from '../bench.ts'
+import { type Bench, type Claim, median, medianRatio, neededData, needsData, timeInTurn } from '../bench.ts'
+import { SUBMISSIONS } from './full-database.ts'
 
 const DAY = '2023-08-01' as ReportDate
 const FILINGS = 2_000
 const ROUNDS = 1
 const NO_BUDGET = { pause: async () => {}, take: async () => {} }
 
-export const catchUpBench: Bench = { name: 'a day caught up from its index', run }
+export const catchUpBench: Bench = { name: 'a day caught up from its index', needs: [needsData(SUBMISSIONS)], run }
 
 async function run(): Promise<Claim[]> {
-  const path = realData('form4-2023-full-submissions/submissions.tar.gz')
-  if (!path) return []
+  const path = neededData(SUBMISSIONS)
   const submissions = (await readSubmissions(path, FILINGS)).map(each => movedTo(each, DAY, '16:30:00'))
   const fake = await startFakeEdgar({ submissions })
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-catch-up-'))

@@ -13,10 +13,12 @@ import { createPostgresInstance } from '#tests/support/database/postgres-instanc
 import { insertTrades } from '#tests/support/database/trade-rows.ts'
 import { eventTrade, generateEvents, owner } from '#tests/support/ranking/ranking.ts'
 import { type Bench, type Claim, median, medianRatio, timeInTurn } from '../bench.ts'
+import { backendSeconds, secondsBetween } from '../processor-time.ts'
 import { SCORE_SQL } from './score-sql.ts'
 
 const EVENTS = 125_000
 const YEARS = 8
+const WARM_UP = 5
 const NEW_FILINGS = 40
 
 export const scoreBench: Bench = { name: 'score of every buy', run }
@@ -40,6 +42,7 @@ async function compareWithDuckDb(events: readonly ScorableEvent[]): Promise<Clai
     },
     {
       baseline: 'DuckDB, row by row, score and weighted sum',
+      compared: 'goal',
       goal: { kind: 'at most', unit: 'rows', value: 0 },
       measured: differing,
       ours: `${differing} rows differ`,
@@ -88,19 +91,30 @@ async function scoreStored(events: readonly ScorableEvent[]): Promise<Claim[]> {
   try {
     await insertEvents(connection.pool, events)
     await connection.pool.query('analyze trade_event')
-    const started = performance.now()
-    await pipelineOn(connection).bringUpToDate()
-    const passMs = performance.now() - started
-    await connection.pool.query('vacuum analyze trade_event, event_rank')
-    const times: number[] = []
-    for (let index = 0; index < NEW_FILINGS; index++) times.push(await scoreNewFiling(connection, events, index))
+    const pass = await timeWork(connection, () => pipelineOn(connection).bringUpToDate())
+    await connection.pool.query('vacuum analyze')
+    for (let index = 0; index < WARM_UP; index++) await scoreNewFiling(connection, events, index)
+    const times: Spent[] = []
+    for (let index = 0; index < NEW_FILINGS; index++)
+      times.push(await scoreNewFiling(connection, events, WARM_UP + index))
+    const [busy, database] = (['busyMs', 'databaseMs'] as const).map(
+      part => times.reduce((sum, spent) => sum + spent[part], 0) / NEW_FILINGS
+    ) as [number, number]
+    const waited = times.map(({ ms }) => ms)
     return [
       {
         baseline: 'limit',
-        goal: { kind: 'at most', unit: 'ms', value: 50 },
-        measured: median(times),
-        ours: `${median(times).toFixed(1)} ms, at most ${Math.max(...times).toFixed(1)} ms`,
-        what: `one new filing among ${EVENTS} buys: event, score, stored (pass over all: ${Math.round(passMs)} ms)`
+        goal: { kind: 'at most', unit: 'ms', value: 15 },
+        measured: busy,
+        ours: `${busy.toFixed(1)} ms, ${database.toFixed(1)} of them PostgreSQL's; done after ${median(waited).toFixed(1)} ms`,
+        what: `one new filing among ${EVENTS} buys: event, score, stored, processor time`
+      },
+      {
+        baseline: 'limit',
+        goal: { kind: 'at most', unit: 's', value: 5 },
+        measured: pass.busyMs / 1_000,
+        ours: `${(pass.busyMs / 1_000).toFixed(1)} s, ${(pass.databaseMs / 1_000).toFixed(1)} of them PostgreSQL's`,
+        what: `a pass over all ${EVENTS} buys, stored, processor time`
       }
     ]
   } finally {
@@ -110,11 +124,7 @@ async function scoreStored(events: readonly ScorableEvent[]): Promise<Claim[]> {
 }
 
 /** Scores a new, later purchase by the insider of an existing event in the same issuer. */
-async function scoreNewFiling(
-  connection: Connection,
-  events: readonly ScorableEvent[],
-  index: number
-): Promise<number> {
+async function scoreNewFiling(connection: Connection, events: readonly ScorableEvent[], index: number): Promise<Spent> {
   const { owners } = events[index * 997]!
   const knownAt = new Date(events.at(-1)!.asOfMs + (index + 1) * 3_600_000)
   const issuerCik = String(900_000 + index)
@@ -126,9 +136,26 @@ async function scoreNewFiling(
     validFrom: knownAt
   })
   await insertTrades(connection.pool, [trade])
-  const started = performance.now()
-  await connection.pool.query('insert into dirty_event values ($1)', [issuerCik])
-  const { issued, pass } = (await pipelineOn(connection).bringUpToDate()).scores
-  if (issued !== 1 || pass !== 'newest') throw new Error(`${issued} scores issued in a pass over ${pass}, not one`)
-  return performance.now() - started
+  return timeWork(connection, async () => {
+    await connection.pool.query('insert into dirty_event values ($1)', [issuerCik])
+    const { issued, pass } = (await pipelineOn(connection).bringUpToDate()).scores
+    if (issued !== 1 || pass !== 'newest') throw new Error(`${issued} scores issued in a pass over ${pass}, not one`)
+  })
+}
+
+interface Spent {
+  readonly ms: number
+  /** Processor time of this process and of PostgreSQL. */
+  readonly busyMs: number
+  readonly databaseMs: number
+}
+
+async function timeWork({ pool }: Connection, work: () => Promise<unknown>): Promise<Spent> {
+  const backends = await backendSeconds(pool)
+  const [own, started] = [process.cpuUsage(), performance.now()]
+  await work()
+  const ms = performance.now() - started
+  const { system, user } = process.cpuUsage(own)
+  const databaseMs = secondsBetween(backends, await backendSeconds(pool)) * 1_000
+  return { busyMs: (system + user) / 1_000 + databaseMs, databaseMs, ms }
 }

@@ -12,7 +12,7 @@ import { realPorts } from '#adapters/real-ports.ts'
 import { createApi } from '#src/api/api.ts'
 import { createApiListener } from '#src/server/api-listener.ts'
 
-const connection = connect(process.env['DATABASE_URL'] ?? '')
+const connection = connect(process.env['DATABASE_URL'] ?? '', { batch: true })
 const listener = process.argv[2] === 'ours' ? await ours() : await bare()
 const server = createServer(listener)
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
@@ -32,7 +32,8 @@ async function bare(): Promise<RequestListener> {
     ids: rows.map(({ id }) => id),
     versions: rows.map(({ version }) => version)
   }
-  const query = rowsQuery(keys, { asOf: new Date(), hidesPurchaseLinks: true, openScores: 'none', showsReturns: true })
+  const view = { asOf: new Date(), hidesPurchaseLinks: true, openScores: 'none', showsReturns: true } as const
+  const query = rowsQuery(keys, view, true)
   return (_request, response) => {
     connection.pool.query<{ json: string }>(query).then(
       ({ rows: [row] }) => {

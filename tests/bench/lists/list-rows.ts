@@ -127,7 +127,7 @@ async function walkPages(pool: pg.Pool): Promise<() => RowKeys> {
 const writtenByDatabase =
   (pool: pg.Pool): Way =>
   async keys =>
-    (await pool.query<{ json: string }>(rowsQuery(keys, VIEW))).rows[0]!.json
+    (await pool.query<{ json: string }>(rowsQuery(keys, VIEW, true))).rows[0]!.json
 
 interface StoredOwner {
   readonly cik: string
@@ -142,9 +142,9 @@ interface StoredOwner {
 }
 
 function writtenHere(pool: pg.Pool): Way {
-  const text = asTypedRows(rowsQuery({ areGroups: [], ids: [], versions: [] }, VIEW).text)
+  const text = asTypedRows(rowsQuery({ areGroups: [], ids: [], versions: [] }, VIEW, true).text)
   return async keys => {
-    const { values = [] } = rowsQuery(keys, VIEW)
+    const { values = [] } = rowsQuery(keys, VIEW, true)
     const { rows } = await pool.query<{ owners: readonly StoredOwner[] }>({ name: 'typed-rows', text, values })
     return JSON.stringify(rows.map(row => Object.assign(row, { owners: ownersAt(row.owners) })))
   }

@@ -8,21 +8,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '#adapters/postgres/connect.ts'
 import { createDatabase } from '#tests/faults/killed-ingest.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
-import { type Site, startSite } from '#tests/support/site/program.ts'
+import { FROM_BUNDLE, type Site, startSite } from '#tests/support/site/program.ts'
+import { buildWhenStale } from '../../../scripts/build.ts'
 import type { Bench, Claim } from '../bench.ts'
 import { generateTrades } from '../generate-trades.ts'
+import { processorSeconds } from '../processor-time.ts'
 
 const TRADES = 300_000
 const IDLE_MS = 3_000
 const AT_ONCE = 16
 const REQUESTS = { cached: 6_000, rendered: 200 }
 const LIST = '/insidertrading/activities'
-/** Clock ticks per second, the unit of the kernel's CPU times. @see proc_pid_stat(5) */
-const TICKS_PER_SECOND = 100
 
 export const processesBench: Bench = { name: 'one web, one worker', run }
 
 async function run(): Promise<Claim[]> {
+  await buildWhenStale()
   const postgres = await createPostgresInstance()
   try {
     const sample = await createDatabase(postgres.url, 'sample')
@@ -38,14 +39,14 @@ async function run(): Promise<Claim[]> {
 }
 
 async function measure(what: string, databaseUrl: string, environment: Record<string, string>): Promise<Claim[]> {
-  const worker = await startSite(databaseUrl, { ...environment, ROLE: 'worker' })
+  const worker = await startSite(databaseUrl, { ...environment, ROLE: 'worker' }, FROM_BUNDLE)
   await pause(IDLE_MS)
   const workerMegabytes = residentMegabytes(worker)
   const workerConnections = await countConnections(databaseUrl)
   await worker.stop()
-  const web = await startSite(databaseUrl, { ...environment, ROLE: 'web' })
+  const web = await startSite(databaseUrl, { ...environment, ROLE: 'web' }, FROM_BUNDLE)
   await (await fetch(web.url + LIST)).text()
-  const startSeconds = processorSeconds(web)
+  const startSeconds = processorSeconds(web.process.pid)
   await pause(IDLE_MS)
   const idleMegabytes = residentMegabytes(web)
   const cached = await requestsPerProcessorSecond(web, REQUESTS.cached, () => LIST)
@@ -79,14 +80,14 @@ async function measure(what: string, databaseUrl: string, environment: Record<st
 
 async function requestsPerProcessorSecond(site: Site, count: number, pathOf: (index: number) => string) {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
-  const before = processorSeconds(site)
+  const before = processorSeconds(site.process.pid)
   let next = 0
   async function ask(): Promise<void> {
     while (next < count) await requestOnce(site.url + pathOf(next++), agent)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, ask))
   agent.destroy()
-  return count / (processorSeconds(site) - before)
+  return count / (processorSeconds(site.process.pid) - before)
 }
 
 function requestOnce(url: string, agent: Agent): Promise<void> {
@@ -106,13 +107,6 @@ async function countConnections(databaseUrl: string): Promise<number> {
   )
   await close()
   return rows[0]?.count ?? 0
-}
-
-function processorSeconds({ process: { pid } }: Site): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
 function residentMegabytes({ process: { pid } }: Site): number {

@@ -14,7 +14,10 @@ let open: ReturnType<typeof openStockCover>
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const activities = postgresActivities(database.pool, postgresScreen(database.pool, { staleMs: 0 }), 0)
+  const activities = postgresActivities(database.pool, postgresScreen(database.pool, { staleMs: 0 }), {
+    congressDistribution: 'all',
+    heldMs: 0
+  })
   open = openStockCover({ activities, clock: { now: () => NOW }, stocks: postgresStockDirectory(database.pool) })
   await insertIssuers(database.pool, [
     { cik: 1, name: 'Acme Corp', ticker: 'ACME' },

@@ -70,6 +70,21 @@ describe('insider cluster', () => {
       expect(flags(buyOf('1', '2026-03-04', other), buyOf('2', '2026-03-05'))).toEqual([false, false])
   })
 
+  test('ignores purchases that nobody decided on, for themselves and for others', () => {
+    const footnotes = {
+      F1: 'Acquired through the dividend reinvestment plan.',
+      F2: 'Includes 10 shares of a dividend reinvestment.'
+    }
+    const reinvested = buyOf('1', '2026-03-04', { footnoteIds: { shares: ['F1'] } }, { footnotes })
+    const other = buyOf('2', '2026-03-05', { footnoteIds: { shares: ['F2'] } }, { footnotes })
+    expect(flags(reinvested, other)).toEqual([false, false])
+    expect(flags(other, buyOf('3', '2026-03-06', { footnoteIds: { shares: ['F1'] } }, { footnotes }))).toEqual([
+      false,
+      false
+    ])
+    expect(flags(other, buyOf('4', '2026-03-06'))).toEqual([false, true])
+  })
+
   test('excludes an employee plan: five insiders, one day, one price', () => {
     const plan = ['1', '2', '3', '4', '5', '6'].map(cik => buyOf(cik, '2026-03-04'))
     expect(flags(...plan).every(isCluster => !isCluster)).toBe(true)

@@ -9,6 +9,7 @@ import { callSite, MEMBER_PASSWORD, newEmail } from '#tests/support/accounts/sit
 import { axeFindings } from '#tests/support/browser/accessibility.ts'
 import { overflowOf } from '#tests/support/browser/browser-pages.ts'
 import { isFocused } from '#tests/support/browser/keyboard.ts'
+import { leavePage } from '#tests/support/browser/leave-page.ts'
 import { recordTold } from '#tests/support/browser/told-texts.ts'
 import { type ExpectedMail, openMailbox } from '#tests/support/mail/mailbox-pages.ts'
 import { awaitReady, startJourney, type VisitorOptions } from '#tests/support/site/journey.ts'
@@ -94,7 +95,11 @@ describe('sign-up by mail', () => {
     await banner(page).getByRole('link', { name: 'Join' }).click()
     await dialogOf(page).getByRole('button', { name: 'Continue with Email' }).click()
     await fillIn(dialogOf(page), { Email: recipient, Name: 'Ada Reader', Password: MEMBER_PASSWORD })
-    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => isFocused(dialogOf(page).getByRole('heading', { name: 'One step left' }))).toBe(true)
+    await dialogOf(page).getByText(`A mail is on its way to ${recipient}`).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await leavePage(page, () => dialogOf(page).getByRole('button', { exact: true, name: 'Continue' }).click())
     await isSignedIn(page)
     await expect.poll(() => told).toContain('Done: Registration success')
     await expect.poll(() => told).toContain('Note: Please verify your email')

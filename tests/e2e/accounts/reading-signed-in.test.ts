@@ -46,7 +46,7 @@ test('a page waits for the session check; an outage ends the wait, a sign-out el
     await route.continue()
   })
   await page.goto(`${site.url}/terms`)
-  expect(await loader.isVisible()).toBe(true)
+  await loader.waitFor()
   for (let press = 0; press < 5; press += 1) {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
@@ -155,7 +155,7 @@ test('the dashboard makes no call for a visitor; its navigation folds, and its m
   await toggle.click()
   const menu = page.getByRole('banner').locator('details.account')
   await menu.locator('summary').click()
-  expect(await menu.getByText('@reader.test').isVisible()).toBe(true)
+  await menu.getByText('@reader.test').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   expect(await menu.getByText('@reader.test').isVisible()).toBe(false)

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { MEMBER_PASSWORD } from '#tests/support/accounts/site-members.ts'
 import { axeFindings } from '#tests/support/browser/accessibility.ts'
 import { overflowOf } from '#tests/support/browser/browser-pages.ts'
+import { leavePage } from '#tests/support/browser/leave-page.ts'
 import { awaitReady, startJourney } from '#tests/support/site/journey.ts'
 
 const site = startJourney({ expected: /status of 4\d\d/, site: 'default' })
@@ -56,7 +57,7 @@ test('a passkey is registered, and then asked for after the password; a recovery
   const { page } = await site.open()
   const authenticator = await connectAuthenticator(page)
   await fillIn(page, email)
-  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+  await leavePage(page, () => page.keyboard.press('Enter'))
   await page.waitForFunction(() => localStorage.getItem('accessToken') !== null)
 
   await page.goto(`${site.home}/myaccount#second-factor`)
@@ -76,7 +77,7 @@ test('a passkey is registered, and then asked for after the password; a recovery
   const passkey = page.getByRole('button', { name: 'Use a passkey' })
   await passkey.waitFor()
   expect(await keptToken(page)).toBeNull()
-  await Promise.all([page.waitForEvent('load'), passkey.click()])
+  await leavePage(page, () => passkey.click())
   await page.waitForFunction(() => localStorage.getItem('accessToken') !== null)
   expect(await authenticator.listKeys()).toMatchObject([{ signCount: 2 }])
 
@@ -89,7 +90,7 @@ test('a passkey is registered, and then asked for after the password; a recovery
   await alert.waitFor()
   expect(await keptToken(page)).toBeNull()
   await page.getByLabel('Recovery code').fill(code)
-  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+  await leavePage(page, () => page.keyboard.press('Enter'))
   await page.waitForFunction(() => localStorage.getItem('accessToken') !== null)
 
   await signOut(page)

@@ -40,15 +40,11 @@ async function expectNothingCut(page: Page, since: string): Promise<void> {
   expect(whole, page.url()).toBeLessThanOrEqual(DESKTOP.width)
 }
 
-/** Upper edge of the first trade and, of the trades that are wholly in the window, their number and greatest height. */
+/** Upper edge of the first trade, and number of trades that are wholly in the window. */
 const rowsInView = (page: Page) =>
   page.locator('tr[data-trade]').evaluateAll(rows => {
     const boxes = rows.map(row => row.getBoundingClientRect()).filter(({ bottom }) => bottom <= innerHeight)
-    return {
-      count: boxes.length,
-      firstTop: boxes[0]?.top ?? Number.POSITIVE_INFINITY,
-      height: Math.max(...boxes.map(({ height }) => height))
-    }
+    return { count: boxes.length, firstTop: boxes[0]?.top ?? Number.POSITIVE_INFINITY }
   })
 
 /** Returns for the trades in the window whether two of their cells overlap. */
@@ -122,16 +118,6 @@ describe('the list of trades', () => {
         await page.setViewportSize({ height: 844, width })
         expect(await overlaps(page), `${locale} ${width}`).not.toContain(true)
       }
-    }
-  })
-
-  test('shows the first trade of a phone near the top, on two lines', async () => {
-    for (const { locale } of LANGUAGES) {
-      const page = await site.visit(paths.activities(), { locale, viewport: { height: 844, width: 390 } })
-      const { count, firstTop, height } = await rowsInView(page)
-      expect(firstTop, locale).toBeLessThanOrEqual(260)
-      expect(height, locale).toBeLessThanOrEqual(88)
-      expect(count, locale).toBeGreaterThanOrEqual(8)
     }
   })
 

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { paths } from '#src/paths.ts'
+import { leavePage } from '#tests/support/browser/leave-page.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
 const site = startJourney({ environment: () => ({ SAMPLE_DATA: 'on', SAMPLE_LIVE: 'on' }), site: 'own-sample' })
@@ -34,7 +35,7 @@ describe('a site on sample data', () => {
     const button = page.getByRole('button', { name: 'new report' })
     // The offices of the sample publish a report a minute in the first hour, and are asked every ten seconds.
     await button.waitFor({ timeout: MOST_MS })
-    await Promise.all([page.waitForEvent('load'), button.click()])
+    await leavePage(page, () => button.click())
     expect(await countTrades()).toBeGreaterThan(before)
   })
 })

@@ -11,6 +11,7 @@ import { DEMO_KEY } from '#core/data-api/admit-caller.ts'
 import type { Language } from '#core/language.ts'
 import { mailedPaths } from '#core/messages/mail/mailed-paths.ts'
 import { translator } from '#src/i18n/catalogue.ts'
+import { leavePage } from '#tests/support/browser/leave-page.ts'
 import { expectUsable } from '#tests/support/browser/usable.ts'
 import { query } from '#tests/support/database/clone-database.ts'
 import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
@@ -49,8 +50,11 @@ afterEach(() => receiver.close())
 const nextEmail = (): string => `customer${++joined}@reader.test`
 const section = (page: Page, name: string): Locator => page.getByRole('region', { exact: true, name })
 
-/** Opens the account page of a new customer with a confirmed address and a paid `plan`. */
-async function visitAsCustomer(plan: 'Base' | 'Gold', options: VisitorOptions = {}): Promise<Page> {
+/** Pays for `plan` as a new customer with a confirmed address. Returns the account page and the first key. */
+async function visitAsCustomer(
+  plan: 'Base' | 'Gold',
+  options: VisitorOptions = {}
+): Promise<{ key: string; page: Page }> {
   const account = { email: nextEmail(), name: 'Ada Reader', password: 'seven grey herons wade at noon' }
   const answer = await fetch(`${site.url}/api/v1/auth/signup`, {
     body: JSON.stringify(account),
@@ -69,14 +73,15 @@ async function visitAsCustomer(plan: 'Base' | 'Gold', options: VisitorOptions = 
   await page.waitForURL('**/payment-sandbox/checkout/*')
   await page.getByRole('button', { exact: true, name: t('paymentSandbox:pay') }).click()
   await page.getByText(t('subscription:paid_title', { plan })).waitFor()
+  const key = await readKey(page)
   await page.goto(`${site.home}/myaccount`)
-  return page
+  return { key, page }
 }
 
-async function createKey(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Create API key' }).click()
-  const issued = section(page, 'API keys').getByRole('status')
-  await issued.getByText('shown in full only now').waitFor()
+/** Reads the key that is made with the payment. */
+async function readKey(page: Page): Promise<string> {
+  const issued = page.getByRole('status').filter({ hasText: 'shown in full only now' })
+  await issued.waitFor()
   return (await issued.locator('code').textContent()) ?? ''
 }
 
@@ -95,7 +100,7 @@ describe('a customer of the data API', () => {
     await dialog.getByLabel('Name', { exact: true }).fill('Ada Reader')
     await dialog.getByLabel('Email', { exact: true }).fill(email)
     await dialog.getByLabel('Password', { exact: true }).fill('seven grey herons wade at noon')
-    await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: t('auth:continue') }).click()])
+    await leavePage(page, () => dialog.getByRole('button', { name: t('auth:continue') }).click())
     const { encId, token } = await findMailedLink(site.databaseUrl, AUTH_SECRET, {
       kind: 'verify_address',
       recipient: email
@@ -103,8 +108,7 @@ describe('a customer of the data API', () => {
     await page.goto(site.home + mailedPaths.verify(encId, token, 'api-base month'))
     await page.waitForURL('**/payment-sandbox/checkout/*')
     await page.getByRole('button', { exact: true, name: t('paymentSandbox:pay') }).click()
-    await page.getByRole('link', { name: t('subscription:to_key') }).click()
-    const key = await createKey(page)
+    const key = await readKey(page)
     await page.goto(`${site.home}/docs`)
     const line = (await page.frameLocator('iframe').locator('pre', { hasText: 'curl' }).first().textContent()) ?? ''
     expect(line).toContain(DEMO_KEY)
@@ -130,8 +134,7 @@ describe('a customer of the data API', () => {
   })
 
   test('of Gold receives each filing by webhook and WebSocket, even after receiver downtime', async () => {
-    const page = await visitAsCustomer('Gold')
-    const key = await createKey(page)
+    const { key, page } = await visitAsCustomer('Gold')
     const webhooks = section(page, 'Webhooks')
     await webhooks.getByRole('button', { name: 'Add webhook' }).click()
     await webhooks.getByLabel('Address of your server').fill('ftp://receiver.test/')

@@ -1,7 +1,8 @@
-// Tests that a customer of the data API chooses a plan, pays, creates a key, sends requests and receives events.
+// Tests that a customer of the data API chooses a plan, pays, gets a key, sends requests and receives events.
 // api-customer.release.test.ts tests events about new filings.
 
 import { execFile } from 'node:child_process'
+import { hash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Locator, Page } from 'playwright'
 import { Webhook } from 'standardwebhooks'
@@ -19,6 +20,8 @@ import { awaitReady, startJourney } from '#tests/support/site/journey.ts'
 
 const DESK = { height: 900, width: 1440 }
 const PHONE = { height: 800, width: 360 }
+/** Redirect of an assistant on the reader's device. The browser is answered without a server. */
+const CALLBACK = 'http://127.0.0.1:7777/callback'
 
 const site = startJourney({ expected: /status of 4\d\d/, site: 'everything', snapshots: false })
 const t = translator('en')
@@ -66,20 +69,40 @@ async function pressIn(part: Locator, name: string): Promise<void> {
   await part.getByRole('button', { exact: true, name }).click()
 }
 
+/** Registers an assistant as its maker would, and returns the request that it sends readers with. */
+async function registerAssistant() {
+  const { body } = await callOauth('/oauth/register', { client_name: 'Helper', redirect_uris: [CALLBACK] })
+  const verifier = randomBytes(32).toString('base64url')
+  const request = {
+    client_id: body['client_id'] as string,
+    code_challenge: hash('sha256', verifier, 'base64url'),
+    code_challenge_method: 'S256',
+    redirect_uri: CALLBACK,
+    response_type: 'code',
+    state: 'of the assistant'
+  }
+  return { request, verifier }
+}
+
+async function callOauth(path: string, sent: object): Promise<{ body: Record<string, unknown> }> {
+  const answer = await fetch(site.url + path, { body: JSON.stringify(sent), method: 'POST' })
+  return { body: (await answer.json()) as Record<string, unknown> }
+}
+
 describe('a customer of the data API', () => {
   test('gets from the API page to the first response and the first event', async () => {
     const { page } = await site.open({ permissions: ['clipboard-read', 'clipboard-write'], viewport: DESK })
     await buyGold(page)
-    await page.getByRole('link', { name: t('subscription:to_key') }).click()
-    const keys = section(page, 'API keys')
-    await pressIn(keys, 'Create API key')
-    const issued = keys.getByRole('status')
-    await issued.getByText('shown in full only now').waitFor()
+    const issued = page.getByRole('status').filter({ hasText: 'shown in full only now' })
+    await issued.waitFor()
     const key = (await issued.locator('code').textContent()) ?? ''
-    expect(key).toMatch(/^ff_[\w-]{44}$/)
+    expect(key).toMatch(/^ff_test_[\w-]{44}\w{6}$/)
     await pressIn(issued, 'Copy API Key')
     await issued.getByRole('button', { name: 'Copied API Key' }).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+    await page.getByRole('link', { name: t('subscription:to_key') }).click()
+    const keys = section(page, 'API keys')
+    await keys.getByRole('button', { name: 'Restrict Key 1' }).waitFor()
     expect((await askByExample(page, key)).data.length).toBeGreaterThan(0)
 
     const usage = section(page, 'Requests in the last 30 days')
@@ -120,5 +143,43 @@ describe('a customer of the data API', () => {
         .and(page.locator(':disabled'))
         .filter({ visible: true })
         .waitFor()
+  })
+
+  test('connects an assistant by signing in, and disconnects it', async () => {
+    const { request, verifier } = await registerAssistant()
+    const address = `${site.home}/connect?${new URLSearchParams(request)}`
+    const visitor = await site.open({ viewport: PHONE })
+    await visitor.page.goto(address)
+    const signIn = new URL((await visitor.page.locator('.prompt a').getAttribute('href')) ?? '', site.home)
+    expect(signIn.searchParams.get('redirectURL')).toBe(address.slice(site.home.length))
+
+    const { page } = await site.open({ viewport: PHONE })
+    await buyGold(page)
+    await page.getByRole('status').filter({ hasText: 'shown in full only now' }).waitFor()
+    await page.route(`${CALLBACK}*`, route => route.fulfill({ body: 'Connected', contentType: 'text/plain' }))
+    await page.goto(address)
+    await page.getByRole('heading', { name: 'May “Helper” read with your plan?' }).waitFor()
+    await expectUsable(page)
+    await page.getByRole('button', { exact: true, name: 'Allow' }).click()
+    await page.waitForURL(`${CALLBACK}*`)
+    const answer = await fetch(`${site.url}/oauth/token`, {
+      body: new URLSearchParams({
+        client_id: request.client_id,
+        code: new URL(page.url()).searchParams.get('code') ?? '',
+        code_verifier: verifier,
+        grant_type: 'authorization_code',
+        redirect_uri: CALLBACK
+      }),
+      method: 'POST'
+    })
+    expect(await answer.json()).toMatchObject({ access_token: expect.any(String), token_type: 'Bearer' })
+
+    await page.goto(`${site.home}/myaccount`)
+    const assistants = section(page, 'Connected assistants')
+    await assistants.getByRole('button', { name: 'Disconnect Helper' }).waitFor()
+    await expectUsable(page)
+    await pressIn(assistants, 'Disconnect Helper')
+    await pressIn(page.getByRole('dialog'), 'Disconnect')
+    await assistants.getByText('No assistant is connected.').waitFor()
   })
 })

@@ -261,7 +261,7 @@ describe('payment', () => {
     await expect.poll(clickTwice).toEqual([true, false])
 
     await page.getByRole('link', { name: 'Get API Key' }).first().click()
-    await joinByDialog(page, t)
+    await joinByDialog(page, t, { isInterrupted: false })
     await page.waitForURL('**/myaccount')
   })
 })

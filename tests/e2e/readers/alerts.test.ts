@@ -39,13 +39,10 @@ describe('an alert', () => {
     // Saving the mail preferences must not end alerts, so their checkbox must be checked.
     await expect.poll(() => page.locator('input[name=alerts]').isChecked()).toBe(true)
     await page.goto(`${site.url}/insidertrading/activities?cik=${buys.company}&minValue=20000&side=buy`)
-    await page.getByRole('link', { name: 'Alert me' }).click()
-    await page.getByLabel('Name').fill('Large buys')
-    await save(page)
-    await expect.poll(() => rulesOf(page)).toEqual(['Quill Amara', 'Large buys'])
+    await saveInPlace(page, 'Large buys')
     await page.goto(`${site.url}/congress?chamber=senate&type=purchase`)
-    await page.getByRole('link', { name: 'Alert me' }).click()
-    await save(page)
+    await saveInPlace(page)
+    await page.goto(site.url + paths.emailPreferences())
     await page.getByText('Trades of Congress · Purchase · Senate · At once').waitFor()
     await expect.poll(() => rulesOf(page)).toEqual(['Quill Amara', 'Large buys', 'Purchase · Senate'])
     expect([await overflowOf(page), await axeFindings(page)]).toEqual([0, []])
@@ -86,8 +83,8 @@ describe('an alert', () => {
     expect(new URL(opened ?? '').pathname).toBe(paths.filing(accession))
     await page.goto(site.url + paths.ownershipHolder(buys.insider))
     await page.getByRole('heading', { level: 1, name: `Holdings of ${holder}` }).waitFor()
-    await page.getByRole('link', { name: 'Alert me' }).click()
-    await save(page)
+    await saveInPlace(page)
+    await page.goto(site.url + paths.emailPreferences())
     await page.getByText('Owners above 5% · one holder · At once').waitFor()
     expect([await overflowOf(page), await axeFindings(page)]).toEqual([0, []])
   })
@@ -106,6 +103,26 @@ describe('an alert', () => {
     await mail.click()
   }
 })
+
+/** Makes an alert in the dialog that the page's link opens, which is filled and focused. */
+async function saveInPlace(page: Page, name?: string): Promise<void> {
+  const { pathname } = new URL(page.url())
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByRole('link', { name: 'Alert me' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New alert' })
+  const field = dialog.getByLabel('Name')
+  await expect.poll(() => field.evaluate(input => input === document.activeElement)).toBe(true)
+  expect(await field.inputValue()).not.toBe('')
+  expect([await overflowOf(page), await axeFindings(page)]).toEqual([0, []])
+  if (name !== undefined) await field.fill(name)
+  await dialog.getByRole('button', { name: 'Save alert' }).click()
+  await page
+    .getByText(`“${name ?? ''}`)
+    .and(page.getByText('is saved'))
+    .first()
+    .waitFor()
+  expect(new URL(page.url()).pathname).toBe(pathname)
+}
 
 async function joinByBell(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Alert me' }).click()

@@ -32,7 +32,7 @@ describe('a report', () => {
     await newestCard(page).click()
     await page.waitForURL(DAY_PATH)
     await awaitReady(page)
-    expect(await page.getByRole('heading', { name: 'This report is for signed-in readers' }).isVisible()).toBe(true)
+    await page.getByRole('heading', { name: 'This report is for signed-in readers' }).waitFor()
     expect(await page.locator('.report-table a.ticker').count()).toBe(0)
     for (const width of WIDTHS) {
       await page.setViewportSize({ height: 900, width })

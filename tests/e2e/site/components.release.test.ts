@@ -31,7 +31,7 @@ test.each(LOOKS.flatMap(look => WIDTHS.map(width => ({ ...look, width }))))(
     expect(await overflowOf(page)).toBe(0)
     const sections = page.locator('main > section[aria-labelledby]')
     expect(await sections.count()).toBe(SECTIONS)
-    for (const section of await sections.all()) expect(await section.isVisible()).toBe(true)
+    for (const section of await sections.all()) await section.waitFor()
     mkdirSync(SCREENSHOTS, { recursive: true })
     const picture = `components-${width}-${look.colorScheme}-${direction}-${look.locale}.png`
     await page.screenshot({ fullPage: true, path: join(SCREENSHOTS, picture) })

@@ -40,6 +40,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'Table.astro': 'div.table-frame',
   'Tabs.astro': 'main .tabs',
   'Tabs.tsx': `${ISLAND} .tab-list`,
+  'Term.astro': '.term',
   'Tooltip.astro': '.tooltip',
   'Tooltip.tsx': `${ISLAND} button.quiet`
 }

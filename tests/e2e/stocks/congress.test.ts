@@ -33,7 +33,7 @@ test('congressional trades are found, filtered by a form, sorted by a heading an
   await member.click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await awaitReady(page)
-  expect(await page.getByRole('heading', { name: 'By sector' }).isVisible()).toBe(true)
+  await page.getByRole('heading', { name: 'By sector' }).waitFor()
   expect(await overflowOf(page)).toBe(0)
 
   await page.goto(`${site.url}/congress?party=Whig`)

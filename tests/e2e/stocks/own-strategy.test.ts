@@ -9,6 +9,7 @@ import { paths } from '#src/paths.ts'
 import { callSite, MEMBER_PASSWORD, newEmail } from '#tests/support/accounts/site-members.ts'
 import { axeFindings } from '#tests/support/browser/accessibility.ts'
 import { overflowOf } from '#tests/support/browser/browser-pages.ts'
+import { leavePage } from '#tests/support/browser/leave-page.ts'
 import { awaitReady, startJourney } from '#tests/support/site/journey.ts'
 
 const RUN = { exact: true, name: 'Run' }
@@ -68,7 +69,7 @@ async function joinWaitList(page: Page): Promise<void> {
   await dialog.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD)
   const join = dialog.getByRole('button', { exact: true, name: 'Continue' })
   // Waits for the reload after sign-in, which would cancel a navigation that starts earlier.
-  await Promise.all([page.waitForEvent('load'), join.click()])
+  await leavePage(page, () => join.click())
   await page.locator('html[data-signed-in]').waitFor()
 }
 

@@ -35,7 +35,10 @@ test('a campaign leads a visitor by sign-up to the weekly report, and by mail in
   await dialog.getByLabel(t('auth:name'), { exact: true }).fill('Ada Reader')
   await dialog.getByLabel(t('auth:email'), { exact: true }).fill(recipient)
   await dialog.getByLabel(t('auth:password'), { exact: true }).fill(MEMBER_PASSWORD)
-  await dialog.getByRole('button', { name: t('auth:continue') }).click()
+  const goOn = dialog.getByRole('button', { exact: true, name: t('auth:continue') })
+  await goOn.click()
+  await dialog.getByRole('heading', { name: t('auth:joined_title') }).waitFor()
+  await goOn.click()
   await awaitReport(page)
 
   await page.goto(site.url + paths.promotion())

@@ -61,7 +61,7 @@ describe('a stock page', () => {
     await brush(page)
 
     const technicals = page.getByRole('region', { name: 'Technical analysis' })
-    expect(await technicals.getByRole('img', { name: /Relative strength/ }).isVisible()).toBe(true)
+    await technicals.getByRole('img', { name: /Relative strength/ }).waitFor()
     await technicals.getByText('Figures as a table', { exact: true }).click()
     expect(await technicals.getByRole('row').count()).toBeGreaterThan(10)
     expect(await axeFindings(page)).toEqual([])

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
+import { POLLED_TYPES } from '#core/filings/feed/followed-forms.ts'
 import { LANGUAGES } from '#core/language.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { DOCUMENTS, documentsIn, readDocument, textOf } from '#tests/support/content/information-documents.ts'
@@ -76,5 +77,11 @@ describe('documents', () => {
     const { description, headings, html, lead, title } = await readDocument(language, name, 'Other Name')
     const said = [title, description, lead, html, ...headings.map(({ text }) => text)].join('\n')
     expect(said).not.toContain(PRODUCT_NAME)
+  })
+
+  test.each(LANGUAGES)('about-us in %s names every form that is read', async language => {
+    const words = textOf((await readDocument(language, 'about-us')).html).split(/[^\w-]+/)
+    const forms = [...POLLED_TYPES, 'FORM 13F'].map(type => type.split(' ').at(-1))
+    for (const form of forms) expect(words).toContain(form)
   })
 })

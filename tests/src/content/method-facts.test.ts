@@ -7,6 +7,7 @@ import { EDGAR_CLOSE, REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
 import { formatsOf } from '#core/format.ts'
 import { LANGUAGES, type Language } from '#core/language.ts'
 import { scoreOf } from '#core/scores/rank-buy.ts'
+import { VERSION_EFFECT } from '#core/scores/score-versions.ts'
 import {
   BUYERS_WINDOW_MS,
   FACTOR_NAMES,
@@ -228,6 +229,11 @@ describe('how it works', () => {
     for (const [section, statements] of Object.entries(RULES)) {
       for (const statement of statements) expect(textIn(language, section), section).toMatch(statement[language])
     }
+  })
+
+  test.each(LANGUAGES)('says for how many purchases the version changed something in %s', language => {
+    for (const figure of [SCORE_VERSION, VERSION_EFFECT.purchases, VERSION_EFFECT.scoredInPart])
+      expect(textIn(language, 'knowledge')).toContain(` ${figure}`)
   })
 
   test.each(LANGUAGES)('quotes the studies with their figures in %s', language => {

@@ -45,3 +45,20 @@ test('the data API names each filing by a full address, even if the SEC has none
   expect(data).not.toEqual([])
   for (const { filingUrl } of data) expect(filingUrl).toMatch(/^https?:\/\//)
 })
+
+test('a Form 8-K with results says when it was accepted, its items and its kind, and leads to the stock', async () => {
+  const client = new pg.Client(site.databaseUrl)
+  await client.connect()
+  const { rows } = await client.query<{ accession: string; ticker: string }>(
+    `select accession, ticker from results_filing join issuer on issuer.cik = issuer_cik
+     where ticker is not null and items @> '{2.02,9.01}' order by accepted_on desc limit 1`
+  )
+  await client.end()
+  const [{ accession, ticker }] = rows as [{ accession: string; ticker: string }]
+  const html = await site.read(paths.filing(accession))
+  expect(html).toContain(accession)
+  expect(html).toContain('2.02, 9.01')
+  expect(html).toMatch(/Results of a quarter|Results other than those of a quarter/)
+  expect(html).toContain(`href="${paths.stock(ticker)}"`)
+  expect((await site.ask(paths.filing('0009990000-26-999999'))).status).toBe(404)
+})

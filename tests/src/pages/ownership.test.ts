@@ -107,7 +107,7 @@ describe('owners above five percent', () => {
 
   test('are watched from the list with its filters and from a holder, but not in the past', async () => {
     const bellOf = async (address: string) => {
-      const [, alert = ''] = /data-user-path="[^"#]*#([^"]*)"/.exec(await site.read(address)) ?? []
+      const [, alert = ''] = /data-user-path="[^"#]*#(alert=[^"]*)"/.exec(await site.read(address)) ?? []
       return Object.fromEntries(new URLSearchParams(alert.replaceAll('&amp;', '&')))
     }
     const list = await bellOf(paths.ownership({ change: 'raised', form: 'D', sort: 'percent' }))

@@ -10,8 +10,13 @@ import { createPublicListener } from '#src/server/public-api-server.ts'
 let server: Server
 
 beforeAll(async () => {
+  const recogniseCaller = async ({ key }: { key: string | undefined }) =>
+    key === undefined ? { code: 'api_key_missing', ok: false } : { ok: true, value: { scopes: ['read'] } }
   // Refused requests use nothing else of the app.
-  const app = { product: { name: 'Fourfold', sellsCongress: () => false } } as unknown as App
+  const app = {
+    product: { name: 'Fourfold', sellsCongress: () => false },
+    publicApi: { recogniseCaller }
+  } as unknown as App
   const places = { apiUrl: 'https://api.fourfold.test', siteUrl: 'https://fourfold.test' }
   server = createServer(createPublicListener({ ...places, app, trustedProxies: 0 })).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -8,6 +8,7 @@ import { type Courier, smtpCourier } from '#adapters/mail/smtp-courier.ts'
 import { realPipelinePorts } from '#adapters/pipeline-ports.ts'
 import { postgresCongress } from '#adapters/postgres/congress/congress.ts'
 import { postgresArrivalLog } from '#adapters/postgres/filings/arrivals/arrival-log.ts'
+import { postgresResultsSource } from '#adapters/postgres/filings/earnings/results.ts'
 import { postgresFilingLedger } from '#adapters/postgres/filings/feed/filing-ledger.ts'
 import { postgresActivities } from '#adapters/postgres/lists/activities/activities.ts'
 import { postgresScreen } from '#adapters/postgres/lists/activities/screen/screen.ts'
@@ -15,10 +16,16 @@ import { postgresAlertHits } from '#adapters/postgres/messages/alerts/alert-hits
 import { postgresAlertNotices } from '#adapters/postgres/messages/alerts/alert-notices.ts'
 import { postgresAlertQueue } from '#adapters/postgres/messages/alerts/alert-queue.ts'
 import { postgresAlertRules } from '#adapters/postgres/messages/alerts/alert-rules.ts'
+import { postgresAlertTrials } from '#adapters/postgres/messages/alerts/alert-trials.ts'
+import { postgresPriceWatch } from '#adapters/postgres/messages/alerts/price-watch.ts'
+import { postgresReleaseWatch } from '#adapters/postgres/messages/alerts/release-watch.ts'
 import { postgresDevices } from '#adapters/postgres/messages/devices/devices.ts'
 import { postgresMailReturns } from '#adapters/postgres/messages/returns/mail-returns.ts'
+import { postgresOptionReader } from '#adapters/postgres/options/option-reader.ts'
+import { postgresOptionStore } from '#adapters/postgres/options/option-store.ts'
 import { postgresOwnership } from '#adapters/postgres/ownership/ownership-lists.ts'
 import { postgresSchedules } from '#adapters/postgres/ownership/schedules.ts'
+import { postgresCharts } from '#adapters/postgres/prices/charts/charts.ts'
 import { postgresReports } from '#adapters/postgres/reports/reports.ts'
 import { postgresScores } from '#adapters/postgres/scores/ranking.ts'
 import { postgresStockDirectory } from '#adapters/postgres/stocks/stock-directory.ts'
@@ -29,7 +36,11 @@ import type { CongressDistribution } from '#core/congress/distribution.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import type { NamedBy } from '#core/filings/feed/ports.ts'
 import { alertArrivals } from '#core/messages/alerts/matching/alert-arrivals.ts'
+import { alertOptionHits } from '#core/messages/alerts/matching/alert-option-hits.ts'
 import { alertPlannedSales } from '#core/messages/alerts/matching/alert-planned-sales.ts'
+import { alertPrices } from '#core/messages/alerts/matching/alert-prices.ts'
+import { alertPublications } from '#core/messages/alerts/matching/alert-publications.ts'
+import { alertReleases } from '#core/messages/alerts/matching/alert-releases.ts'
 import { alertSchedules } from '#core/messages/alerts/matching/alert-schedules.ts'
 import type { AlertHits, AlertMailer } from '#core/messages/alerts/ports.ts'
 import type { AlertCondition, NewAlert } from '#core/messages/alerts/rules/alert-rule.ts'
@@ -61,6 +72,7 @@ const DEFAULTS: Omit<NewAlert, 'condition'> = {
   mostADay: null,
   name: 'Watched',
   quietHours: null,
+  tells: null,
   timing: 'at_once'
 }
 
@@ -68,7 +80,8 @@ export async function emptyAlertWorld({ pool }: TestDatabase): Promise<void> {
   await pool.query(`truncate filing, issuer, issuer_ticker, dirty_issuer, dirty_event, dirty_return, issuer_past,
     owner_balance, trade, lot_group, trade_event, trade_return, event_rank, unranked_event, score, arrival, awaited_arrival,
     account, billing_customer, alert_mail, alert_notice, blocked_address, schedule, ownership_step, seen_filing, sale_notice, planned_sale,
-    dirty_planned_sale, awaited_notice restart identity cascade`)
+    sale_announcement, dirty_planned_sale, awaited_notice, results_filing, periodic_report, price_bar, split, told_split, report, option_chain,
+    option_session, option_hit, option_base, alert_channel restart identity cascade`)
 }
 
 interface WorldOptions {
@@ -86,17 +99,23 @@ export function alertWorld(
   const { db, pool } = database
   const clock = { now: () => time.now }
   const rules = postgresAlertRules(db)
-  const reports = postgresReports(db)
+  const reports = postgresReports(db, alertPublications({ clock }))
   const couriers: Courier[] = []
   const tickers = tickerDirectory({ stocks: postgresStockDirectory(pool) })
   const show = {
-    activities: postgresActivities(pool, postgresScreen(pool, { staleMs }), staleMs),
+    activities: postgresActivities(pool, postgresScreen(pool, { staleMs }), { congressDistribution, heldMs: staleMs }),
+    alertTrials: postgresAlertTrials(db, pool),
+    charts: postgresCharts(pool),
     clock,
     congress: postgresCongress({ db, pool }),
     congressDistribution,
+    optionReader: postgresOptionReader({ db, pool }),
     ownership: postgresOwnership(pool),
+    priceWatch: postgresPriceWatch(pool),
     plannedSales: postgresPlannedSales(pool),
+    releaseWatch: postgresReleaseWatch(pool),
     reports,
+    resultsSource: postgresResultsSource(pool),
     scores: postgresScores(db),
     tickers
   }
@@ -150,6 +169,12 @@ export function alertWorld(
       return id
     },
     name,
+    /** Chains of options, whose judgement tells. */
+    options: postgresOptionStore({ db, pool }, alertOptionHits({ clock })),
+    /** Runs the timed job that matches closes. */
+    matchPrices: alertPrices(show),
+    /** Runs the timed job that matches expected releases. */
+    matchReleases: alertReleases(show),
     mails: async () =>
       (await pool.query(`select occasion, state, reason, due_at from alert_mail order by account_id, occasion`)).rows,
     pipeline,

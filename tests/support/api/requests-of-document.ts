@@ -100,6 +100,43 @@ export function brokenRequests(asked: DocumentedOperation, wrong: string): MadeR
   ]
 }
 
+/** Pairs of endings or beginnings that make a parameter the first or the last of a range. */
+const ENDS = [
+  [/From$/, 'To'],
+  [/^from$/, 'to'],
+  [/_from$/, '_to'],
+  [/^min/, 'max'],
+  [/^start/, 'end']
+] as const
+
+interface MadeRange {
+  readonly first: string
+  readonly last: string
+  /** Query in which the range ends before it begins. */
+  readonly reversed: string
+}
+
+/** Returns the ranges among the query parameters of a call. */
+export function rangesOf(names: readonly string[]): MadeRange[] {
+  return names.flatMap(first =>
+    ENDS.map(([start, end]) => first.replace(start, end))
+      .filter(last => last !== first && names.includes(last))
+      .map(last => ({ first, last, reversed: reversedQuery(first, last) }))
+  )
+}
+
+function reversedQuery(first: string, last: string): string {
+  const [later, earlier] = /^min/.test(first) ? ['2', '1'] : ['2026-02-02', '2026-02-01']
+  return String(
+    new URLSearchParams([
+      [first, later],
+      [last, earlier]
+    ])
+  )
+}
+
+export const queryNamesOf = (asked: DocumentedOperation): string[] => queryOf(asked).map(({ name }) => name)
+
 const parametersOf = ({ operation }: DocumentedOperation) => operation.parameters ?? []
 const queryOf = (asked: DocumentedOperation) => parametersOf(asked).filter(parameter => parameter.in === 'query')
 const bodySchemaOf = ({ operation }: DocumentedOperation) => operation.requestBody?.content['application/json']?.schema

@@ -1,6 +1,7 @@
 // Inserts trades with all fields that lists can filter, and their filings.
 
 import type pg from 'pg'
+import type { NoDecision } from '#core/trades/no-decision.ts'
 import { storedColumns } from './stored-columns.ts'
 
 export interface ListedOwner {
@@ -34,6 +35,7 @@ export interface ListedTrade {
   ownershipChange: number | null
   vehicleChange: number | null
   delayDays: number | null
+  noDecision: NoDecision | null
   plan: boolean | null
   timeliness: string
   isCluster: boolean
@@ -57,6 +59,7 @@ export function aTrade(given: Partial<ListedTrade> = {}): ListedTrade {
     code: 'P',
     dateValidity: 'ok',
     delayDays: 1,
+    noDecision: null,
     derivative: false,
     filedAt: validFrom.slice(0, 10),
     id: `${accession}#ND1`,
@@ -140,6 +143,7 @@ function toRow(trade: ListedTrade, isSample: boolean): object {
     is_lot: false,
     is_new_position: trade.ownershipChange === null,
     is_unlinked_amendment: false,
+    no_decision: trade.noDecision,
     issuer_cik: trade.issuerCik,
     issuer_name: `Company ${trade.issuerCik}`,
     owner_change: trade.ownershipChange,
@@ -191,7 +195,7 @@ function gatedOf(trade: ListedTrade, accession: string): Parameters<typeof store
     documentType: trade.version === 1 ? '4' : '4/A',
     equitySwap: undefined,
     issuerCik: String(trade.issuerCik),
-    noDecision: undefined,
+    noDecision: trade.noDecision ?? undefined,
     plan: { reason: trade.plan === null ? 'absent' : 'checkbox', value: trade.plan },
     priceValidity: priceValidity[trade.priceValidity as keyof typeof priceValidity],
     securityTitle: 'Common Stock',

@@ -12,6 +12,7 @@ export interface NoticeParts {
   remarks?: string
   noticeDate?: string
   extra?: string
+  issuer?: string
   person?: string
   prefix?: string
 }
@@ -33,7 +34,7 @@ export function noticeXml(parts: NoticeParts = {}): string {
 <edgarSubmission xmlns="http://www.sec.gov/edgar/ownership" xmlns:com="http://www.sec.gov/edgar/common">
 <headerData><submissionType>${parts.type ?? '144'}</submissionType>${previous}
 <filerInfo><filer><filerCredentials><cik>${parts.filerCik ?? '0009991111'}</cik><ccc>XXXXXXXX</ccc></filerCredentials></filer><liveTestFlag>LIVE</liveTestFlag></filerInfo></headerData>
-<formData><issuerInfo><issuerCik>0009990001</issuerCik><issuerName>Northlake Widgets Inc</issuerName><secFileNumber>001-90001</secFileNumber>
+<formData><issuerInfo><issuerCik>0009990001</issuerCik><issuerName>${parts.issuer ?? 'Northlake Widgets Inc'}</issuerName><secFileNumber>001-90001</secFileNumber>
 <issuerAddress><com:street1>7 Harbor Row</com:street1><com:city>Duluth</com:city><com:stateOrCountry>MN</com:stateOrCountry><com:zipCode>55802</com:zipCode></issuerAddress><issuerContactPhone>555-0100</issuerContactPhone>
 <nameOfPersonForWhoseAccountTheSecuritiesAreToBeSold>${parts.person ?? 'Bram Lund'}</nameOfPersonForWhoseAccountTheSecuritiesAreToBeSold>
 <relationshipsToIssuer><relationshipToIssuer>Officer</relationshipToIssuer><relationshipToIssuer>Director</relationshipToIssuer></relationshipsToIssuer></issuerInfo>

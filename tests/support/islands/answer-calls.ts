@@ -73,7 +73,12 @@ async function readBody(request: Request): Promise<unknown> {
 }
 
 function toAnswer(answer: unknown): { body: unknown; status: number } {
-  if (typeof answer !== 'object' || answer === null || !('refused' in answer)) return { body: answer, status: 200 }
-  const { details = {}, message = 'These are the words of the server.', refused } = answer as RefusedWith
+  const {
+    details = {},
+    message = 'These are the words of the server.',
+    refused
+  } = (answer ?? {}) as Partial<RefusedWith>
+  // An answer may have a list of this name.
+  if (typeof refused !== 'string') return { body: answer, status: 200 }
   return { body: { code: refused, message, ...details }, status: statusOf(refused) }
 }

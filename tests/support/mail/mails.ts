@@ -18,6 +18,7 @@ export const MAIL_DATA: MailData = {
   },
   deletion_asked: { deletesAt: '2026-03-08T12:00:00.000Z' },
   factor_changed: { change: 'totp_added' },
+  feedback: { message: 'A number is wrong.', page: '/stock/XMPL', replyTo: 'ada@reader.test' },
   invitation: { linkId: 'l1' },
   no_account: { linkId: 'l1' },
   password_changed: {},

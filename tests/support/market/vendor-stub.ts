@@ -77,6 +77,7 @@ export function memoryBudget() {
 /** Vendors of each kind; nobody where a test names none. */
 export const vendorOrder = (given: Partial<MarketSettings['order']>): MarketSettings['order'] => ({
   details: [],
+  earnings: [],
   history: [],
   news: [],
   options: [],

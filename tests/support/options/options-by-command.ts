@@ -43,6 +43,8 @@ export async function openOptionsByCommand() {
       )
       return rows
     },
+    /** Writes a file as it is, such as an archive. */
+    put: (name: string, content: Buffer | string) => writeFileSync(join(folder, name), content),
     /** Writes one end-of-day file per session. */
     write(session: string, rows: readonly ContractRow[]) {
       const lines = rows.map(row => [session, paddedSymbol(row), ...COLUMNS.map(name => row[name] ?? '')].join(','))

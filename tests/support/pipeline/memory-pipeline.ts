@@ -193,10 +193,12 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
     staleDisclosures: {
       takeTickers: (_limit, work) =>
         work({
+          loadPurchases: async () => [],
           loadSeen: async () => [],
           loadTickers: async () => ({ issuers: [], listedOn: undefined, seen: [] }),
           loadTrades: async () => [],
           replace: async () => 0,
+          replacePurchases: async () => {},
           tickers: []
         })
     },
@@ -206,6 +208,10 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
     },
     stalePlannedSales: {
       takeIssuers: (_limit, work) => work({ issuers: [], load: async () => [], replace: async () => 0 })
+    },
+    staleRecords: {
+      takeOwners: (_limit, work) =>
+        work({ loadEvents: async () => [], loadMaturedBuys: async () => [], owners: [], replace: async () => 0 })
     },
     staleReturns: {
       takeIssuers: (_limit, work) =>

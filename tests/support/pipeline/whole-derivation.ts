@@ -14,6 +14,7 @@ const TABLES = [
   'owner_balance',
   'trade_event',
   'trade_return',
+  'insider_record',
   'event_rank'
 ] as const
 

@@ -1,21 +1,21 @@
-// Installs the programs that run the code examples of the API documentation.
+// Installs the programs that run the code examples of the API documentation, and that compile generated models.
 
 import { execFileSync } from 'node:child_process'
 
 import { hasApt, install } from '../install.ts'
 
 /** Debian package by command. Node is installed already. */
-const PACKAGES = { curl: 'curl', python3: 'python3', Rscript: 'r-base-core' }
+const PACKAGES = { curl: 'curl', javac: 'default-jdk-headless', python3: 'python3', Rscript: 'r-base-core' }
 
-/** Installs curl, Python and R if missing. Logs those that cannot be installed; their examples are skipped. */
+/** Installs what is missing. Logs what cannot be installed; its tests are skipped. */
 export function getInterpreters(): void {
   for (const [command, name] of Object.entries(PACKAGES)) {
     if (isThere(command)) continue
     if (hasApt()) {
-      console.log(`Getting ${name}, which runs examples of the documentation.`)
+      console.log(`Getting ${name}, which tests of the data API need.`)
       if (install(name, '--no-install-recommends') && isThere(command)) continue
     }
-    console.warn(`${command} is not on this machine and could not be installed: its examples are SKIPPED.`)
+    console.warn(`${command} is not on this machine and could not be installed: its tests are SKIPPED.`)
   }
 }
 

@@ -23,7 +23,7 @@ export interface AskedApi {
   readonly ports: Ports
   ask(
     path: string,
-    asked?: { key?: string; address?: string; headers?: Record<string, string>; method?: string }
+    asked?: { key?: string; address?: string; exactAddress?: string; headers?: Record<string, string>; method?: string }
   ): Promise<PublicAnswer>
   /** Like `ask`, but returns the response without reading its body. */
   open(path: string, asked?: Parameters<AskedApi['ask']>[1]): Promise<Response>
@@ -39,10 +39,10 @@ export function askedApi(connection: Connection, changed: Partial<Ports> = {}, n
   const ports = { ...realPorts(config, connection), ...changed }
   const api = createPublicApi(createApp(ports), API_URL, { now, timeoutMs: PATIENCE_MS })
   const open: AskedApi['open'] = async (path, asked = {}) => {
-    const { address = '192.0.2.1', headers = {}, key, method = 'GET' } = asked
+    const { address = '192.0.2.1', exactAddress = address, headers = {}, key, method = 'GET' } = asked
     const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` }
     const request = new Request(`${API_URL}${path}`, { headers: { ...authorization, ...headers }, method })
-    return api.fetch(request, { address })
+    return api.fetch(request, { address, exactAddress })
   }
   return {
     async ask(path, asked) {
@@ -73,7 +73,7 @@ export interface Customer {
 
 /** Creates an account with an API key and a plan, paid for one year unless `expiresAt` overrides it. */
 export async function addCustomer(
-  { ports, pool }: { ports: Ports; pool: pg.Pool },
+  { ports, pool }: { ports: { readonly secrets: Pick<Ports['secrets'], 'fingerprint' | 'makeId'> }; pool: pg.Pool },
   { expiresAt = new Date(Date.now() + 365 * 86_400_000), plan = 'api-base' }: { expiresAt?: Date; plan?: string } = {}
 ): Promise<Customer> {
   made += 1

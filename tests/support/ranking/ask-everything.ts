@@ -24,8 +24,8 @@ const OWN_ACCOUNT = /^\/api\/v1\/user\//
  */
 const ASKED_AT =
   /"(?:asOf|readAt)":"[^"]+\.\d{3}Z"|"tried":\d+|&quot;readAt&quot;:\[\d+,&quot;[^&]+\.\d{3}Z&quot;\]|<astro-island uid="\w+"|\d+ (?:second|minute|hour|day)s? ago|yesterday|this (?:minute|hour)|Request id: <code[^>]*>[^<]+/g
-/** Routes whose responses contain other instants that depend on the request: data status and planned sales. */
-const TELLS_THE_TIME = /^\/status$|type=planned/
+/** Routes whose responses contain other instants that depend on the request: data status, comparisons and planned sales. */
+const TELLS_THE_TIME = /^\/status$|^\/compare\?|type=planned/
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z|\d{1,2}:\d\d [AP]M/g
 /** Query that limits a table to the period with all scores hidden from guests. */
 const NEWEST = 'filedDays=60'
@@ -65,6 +65,8 @@ export async function listCalls({ ask }: FreshSite, ids: Ids, hasWholeTables: bo
     // Event streams are skipped: they never end, and their events are the same for all visitors.
     if (!get || OWN_ACCOUNT.test(path) || JSON.stringify(get.responses).includes('text/event-stream')) return []
     const queries = (get.parameters ?? []).filter(parameter => parameter.in === 'query').flatMap(valuesOf)
+    // A run of a strategy is refused while others run. It selects trades as the outcome of the filter does, which is asked.
+    if (address.endsWith('/insider-trading/strategy')) return []
     if (!address.endsWith('.csv')) return [address, ...queries.map(query => `${address}?${query}`)]
     // CSV tables are rate-limited. Only queries that sort or filter by score are requested.
     const asked = queries.filter(query => /^sort=score|Score=/.test(query))

@@ -40,11 +40,21 @@ export async function runScript(
   return { code, errors: errors(), output: output() }
 }
 
-/** Runs `npm start` on free ports and waits until it is ready. Removes its data folder at the end, unless given. */
-export async function startSite(databaseUrl: string, environment: Record<string, string> = {}): Promise<Site> {
+/** Runs `npm start` from its bundle, as a user does after the first start. */
+export const FROM_BUNDLE = ['bundle/run', 'start'] as const
+
+/**
+ * Runs the site on free ports and waits until it is ready: from its sources, unless `command` says otherwise. Removes its
+ * data folder at the end, unless given.
+ */
+export async function startSite(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+  [script, ...args]: readonly [string, ...string[]] = ['start']
+): Promise<Site> {
   const [port, apiPort] = [await freePort(), await freePort()]
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-fault-data-'))
-  const child = spawnScript('start', [], {
+  const child = spawnScript(script, args, {
     API_PORT: String(apiPort),
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,

@@ -29,6 +29,7 @@ export const wellQueue = (changes: Partial<QueueReading> = {}): QueueReading => 
 
 export const wellQueues = (changes: Partial<QueueReadings> = {}): QueueReadings => ({
   alerts: wellQueue(),
+  channels: wellQueue(),
   devices: wellQueue(),
   mails: wellQueue(),
   newsletters: wellQueue(),

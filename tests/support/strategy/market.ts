@@ -88,16 +88,18 @@ export function asStored({
     sector,
     ticker
   }))
+  const load: StrategySource['load'] = async () => ({
+    companies: told.map(({ cik, sector, ticker }) => ({ cik, name: `${ticker} Inc`, sector, ticker })),
+    events,
+    handedOver: new Map(stocks.map(({ handedOver = [] }, index) => [String(index + 1), handedOver])),
+    market: MARKET_STOCK,
+    shareCounts: new Map(told.map(({ cik, counts }) => [cik, counts])),
+    listedOn: undefined,
+    seen: told.map(({ cik, ticker }) => ({ cik, firstSeen: day(from), lastSeen: day(to), source: 'filing', ticker }))
+  })
   return {
-    load: async () => ({
-      companies: told.map(({ cik, sector, ticker }) => ({ cik, name: `${ticker} Inc`, sector, ticker })),
-      events,
-      handedOver: new Map(stocks.map(({ handedOver = [] }, index) => [String(index + 1), handedOver])),
-      market: MARKET_STOCK,
-      shareCounts: new Map(told.map(({ cik, counts }) => [cik, counts])),
-      listedOn: undefined,
-      seen: told.map(({ cik, ticker }) => ({ cik, firstSeen: day(from), lastSeen: day(to), source: 'filing', ticker }))
-    }),
+    load,
+    loadPicked: (_, salePercent) => load({ pastTrades: 0, salePercent }),
     async *readPrices(tickers) {
       for (const stock of stocks) if (tickers.includes(stock.ticker)) yield toPrices(stock, sessions)
     }

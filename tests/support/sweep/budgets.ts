@@ -12,7 +12,7 @@ export const BUDGETS = {
    * Limit of stock pages, which also have a chart:
    * docs/decisions/0006-hydrate-islands-when-a-reader-reaches-for-them.md.
    */
-  scriptAfterEverythingOfStock: 175_000,
+  scriptAfterEverythingOfStock: 190_000,
   scriptBeforeInteraction: 5_500,
   /** Limit of the list of trades, which counts results while filters are filled in, and unfolds lots. */
   scriptBeforeInteractionOfTrades: 7_300,
@@ -20,12 +20,12 @@ export const BUDGETS = {
   scriptBeforeInteractionOfFilter: 10_800,
   /** Limit of the list of Congress, which also follows new reports. */
   scriptBeforeInteractionOfCongress: 8_500,
-  styles: 16_500,
+  styles: 18_000,
   /**
    * Limit of stock pages, which also show links to sections, a chart, fundamentals and vendor data:
    * docs/decisions/0006-hydrate-islands-when-a-reader-reaches-for-them.md.
    */
-  stylesOfStock: 19_000
+  stylesOfStock: 20_500
 }
 
 /** Pages without a script budget, because their forms need islands at once. */

@@ -50,6 +50,7 @@ const ANY_OF_THEM: Readonly<Record<string, string>> = {
 
 /** Addresses that show another state of a page, such as no results or no report. */
 const OTHER_STATES = [
+  '/compare?stocks=NOSUCHTICKER',
   '/congress?ticker=NOSUCHTICKER',
   '/insidertrading/activities?group=company&codes=P',
   '/insidertrading/activities?ticker=NOSUCHTICKER',

@@ -49,7 +49,11 @@ export function watchListCalls(list: KeptList): Answers {
       return entries()
     },
     'POST /api/v1/watchlist/add': call => change(call, symbol => [...list.symbols, symbol]),
-    'POST /api/v1/watchlist/remove': call => change(call, symbol => list.symbols.filter(other => other !== symbol)),
+    'POST /api/v1/watchlist/remove': call =>
+      change(call, symbol => {
+        delete list.notes[symbol]
+        return list.symbols.filter(other => other !== symbol)
+      }),
     'POST /api/v1/watchlist/sort': ({ body }) => {
       list.symbols = (body as { sortedList: string[] }).sortedList
       return entries()

@@ -110,8 +110,19 @@ interface Row {
   source: SourceOfTime
 }
 
+interface ListedRow extends Row {
+  readonly name: string | null
+  readonly ticker: string | null
+}
+
+const toListed = (row: ListedRow): ListedResults => ({ ...toFiling(row), issuerName: row.name, ticker: row.ticker })
+
 const COLUMNS = `accession, issuer_cik::text, filed_at, accepted_on, timing,
   (extract(epoch from known_at) * 1000)::float8 as known_ms, items, source`
+
+/** Columns and tables of statements that name companies. */
+const LISTED = `${COLUMNS.replaceAll(/(?<=^|, |\()(accession|issuer_cik|known_at)/g, 'filing.$1')}, issuer.name, issuer.ticker
+    from results_filing as filing left join issuer on issuer.cik = filing.issuer_cik`
 
 const LOAD = {
   name: 'results-of-companies',
@@ -133,11 +144,17 @@ const COVER = {
     from results_filing`
 }
 
+const FIND = {
+  name: 'results-filing',
+  text: `
+    select ${LISTED}
+    where filing.accession = $1 order by issuer.ticker is null, filing.issuer_cik`
+}
+
 const LIST = {
   name: 'results-list',
   text: `
-    select ${COLUMNS.replaceAll(/(?<=^|, |\()(accession|issuer_cik|known_at)/g, 'filing.$1')}, issuer.name, issuer.ticker
-    from results_filing as filing left join issuer on issuer.cik = filing.issuer_cik
+    select ${LISTED}
     where filing.known_at <= $1 and ($2::bigint[] is null or filing.issuer_cik = any($2))
       and ($3::date is null or accepted_on >= $3) and ($4::date is null or accepted_on <= $4)
       and ($5::float8 is null or (filing.known_at, filing.accession, filing.issuer_cik)
@@ -154,8 +171,12 @@ export function postgresResultsSource(pool: pg.Pool): ResultsSource {
       const { first, known_ms, last } = rows[0]!
       return { from: first, lastKnownAt: known_ms === null ? undefined : new Date(known_ms), to: last }
     },
+    async find(accession) {
+      const { rows } = await pool.query<ListedRow>({ ...FIND, values: [accession] })
+      return rows.map(toListed)
+    },
     async list({ acceptedFrom, acceptedTo, after, asOf, issuerCiks, limit }) {
-      const { rows } = await pool.query<Row & { name: string | null; ticker: string | null }>({
+      const { rows } = await pool.query<ListedRow>({
         ...LIST,
         values: [
           asOf,
@@ -168,7 +189,7 @@ export function postgresResultsSource(pool: pg.Pool): ResultsSource {
           limit
         ]
       })
-      return rows.map((row): ListedResults => ({ ...toFiling(row), issuerName: row.name, ticker: row.ticker }))
+      return rows.map(toListed)
     },
     loadOf: (issuerCiks, asOf) => loadResults(pool, issuerCiks, asOf)
   }

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
 
+import { type CongressDistribution, mayReceiveCongress } from '#core/congress/distribution.ts'
 import type { Company } from '#core/lists/activities/filters/filter.ts'
 import type { OutcomeSource } from '#core/lists/activities/outcome/open-outcome.ts'
-import type { ActivityStore, StatedTrade, TradeSource } from '#core/lists/activities/ports.ts'
+import type { ActivityStore, BuySource, StatedTrade, TradeSource } from '#core/lists/activities/ports.ts'
 import type { IssuerFacts } from '#core/lists/activities/screen/company-activity.ts'
 import type { Screen } from '#core/lists/activities/screen/ports.ts'
 import { tradeLists } from '#core/lists/activities/trade-lists.ts'
@@ -13,20 +14,28 @@ import { cached } from '../../cached.ts'
 import { heldDataReader } from '../../filings/held-data.ts'
 import { rowsQuery } from './activity-json.ts'
 
-/** Cache lifetime of the coverage and of its gaps. */
+/** Default cache lifetime of the coverage, and that of its gaps. */
 const HELD_MS = 250
 const GAPS_MS = 10_000
+
+export interface ActivityOptions {
+  /** Rows tell customers of disclosures of Congress only with `all`. */
+  readonly congressDistribution: CongressDistribution
+  /** Cache lifetime of the coverage. */
+  readonly heldMs?: number
+}
 
 /** Lists of trades with rows from the database. */
 export function postgresActivities(
   pool: pg.Pool,
   screen: Screen,
-  heldMs = HELD_MS
-): ActivityStore & MarketSource & OutcomeSource {
-  return tradeLists({ pause: nextTurn, screen, source: postgresTrades(pool, heldMs) })
+  options: ActivityOptions
+): ActivityStore & BuySource & MarketSource & OutcomeSource {
+  return tradeLists({ pause: nextTurn, screen, source: postgresTrades(pool, options) })
 }
 
-function postgresTrades(pool: pg.Pool, heldMs: number): TradeSource {
+function postgresTrades(pool: pg.Pool, { congressDistribution, heldMs = HELD_MS }: ActivityOptions): TradeSource {
+  const showsCongress = mayReceiveCongress('paying', congressDistribution)
   const held = cached(heldDataReader(pool, heldMs === 0 ? 0 : GAPS_MS), heldMs)
   return {
     async catchUp() {
@@ -41,7 +50,7 @@ function postgresTrades(pool: pg.Pool, heldMs: number): TradeSource {
       return new Map(rows.map(row => [row.cik, row]))
     },
     async readRows(keys, view) {
-      const { rows } = await pool.query<{ json: TradesJson }>(rowsQuery(keys, view))
+      const { rows } = await pool.query<{ json: TradesJson }>(rowsQuery(keys, view, showsCongress))
       return rows[0]!.json
     }
   }

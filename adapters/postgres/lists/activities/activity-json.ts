@@ -32,6 +32,7 @@ const RETURNS = `case when told.accession is not null then json_build_object(
     'since', case when told.since is not null then json_build_object('percent', told.since,
       'marketPercent', told.since_market, 'day', told.last_day) end,
     'missing', told.missing,
+    'fromPrice', ${NUMBER_SQL.fromPrice},
     'week', ${compared('week')},
     'month', ${compared('month')},
     'year', ${compared('year')},
@@ -57,11 +58,18 @@ const BEFORE_COLUMNS = [
   'marketValue',
   'marketShare',
   'daysSinceBuy',
-  'daysToEarnings'
+  'daysToEarnings',
+  'maturedBuys',
+  'winRate',
+  'daysSinceNotice',
+  'daysSinceOptions',
+  'daysSinceCongress'
 ] as const satisfies readonly (keyof ActivityBefore)[]
-const BEFORE = `json_build_object(${BEFORE_COLUMNS.map(name => `'${name}', ${NUMBER_SQL[name]}`).join(', ')}, 'earningsWithinDays', earnings_within_days)`
 
-const READ_ROWS = `
+const beforeOf = (names: readonly (keyof typeof NUMBER_SQL)[]): string =>
+  `json_build_object(${names.map(name => `'${name}', ${NUMBER_SQL[name]}`).join(', ')}, 'earningsWithinDays', earnings_within_days)`
+
+const readRows = (before: string): string => `
   select coalesce(json_agg(row order by place), '[]')::text as json, count(*)::int as count
   from unnest($1::text[], $2::int[], $7::bool[]) with ordinality wanted (id, version, is_group, place)
   cross join lateral (
@@ -120,7 +128,7 @@ const READ_ROWS = `
     trade.cluster_buyers as "clusterBuyers",
     ${LARGE_HOLDER_SQL} as "hasLargeHolder",
 
-    ${BEFORE} as "before",
+    ${before} as "before",
     trade.footnotes as "footnotes",
     case when trade.lot_ids is null then '[]'::json else ${LOTS} end as "lots",
     trade.first_traded_on as "firstActivityDate",
@@ -130,11 +138,25 @@ const READ_ROWS = `
     ${RETURNS} as "returns"
   ) row`
 
-/** Returns a named query, which PostgreSQL plans once. Its result has `json` and the number of rows. */
-export function rowsQuery(keys: RowKeys, { asOf, hidesPurchaseLinks, openScores, showsReturns }: RowView): QueryConfig {
+const QUERIES = {
+  all: { name: 'activity-rows', text: readRows(beforeOf(BEFORE_COLUMNS)) },
+  withoutCongress: {
+    name: 'activity-rows-without-congress',
+    text: readRows(beforeOf(BEFORE_COLUMNS.filter(name => name !== 'daysSinceCongress')))
+  }
+}
+
+/**
+ * Returns a named query, which PostgreSQL plans once. Its result has `json` and the number of rows. `showsCongress`
+ * decides whether rows tell of disclosures of Congress.
+ */
+export function rowsQuery(
+  keys: RowKeys,
+  { asOf, hidesPurchaseLinks, openScores, showsReturns }: RowView,
+  showsCongress: boolean
+): QueryConfig {
   return {
-    name: 'activity-rows',
-    text: READ_ROWS,
+    ...QUERIES[showsCongress ? 'all' : 'withoutCongress'],
     values: [
       keys.ids,
       keys.versions,

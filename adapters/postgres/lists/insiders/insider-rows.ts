@@ -118,6 +118,10 @@ function toCompany(cik: string, row: FilerRow): InsiderCompany {
   return { insiderTitle, issuerCik, issuerName, lastTradeDate: null, roles, ticker, title: officerTitle, trades: 0 }
 }
 
+/** Selects lines of filings that state how many shares are held afterwards, without derivatives. */
+export const STATED_SHARES = `line.table_name = 'nonDerivative'
+    and line.shares_owned_following ~ '^[0-9]{1,12}(\\.[0-9]*)?$'`
+
 interface PositionRow extends HeldPosition {
   readonly ownerCik: string
 }
@@ -144,7 +148,7 @@ export async function listPositions(
         where owner.owner_cik = any ($1::bigint[]) and filing.known_at <= $2::timestamptz
           and filing.issuer_cik = coalesce($3::bigint, filing.issuer_cik)
           and exists (select from filing_line line where line.accession = filing.accession
-            and line.table_name = 'nonDerivative' and line.shares_owned_following ~ '^[0-9]{1,12}(\\.[0-9]*)?$')
+            and ${STATED_SHARES})
       ), newest as (
         select distinct on (owner_cik, issuer_cik) * from own
         order by owner_cik, issuer_cik, speaks_of desc, known_at desc, accession desc
@@ -157,7 +161,7 @@ export async function listPositions(
           told.*, line.security_title, line.direct_or_indirect, line.nature_of_ownership, line.position,
           line.shares_owned_following::float8 as shares
         from told join filing_line line using (accession)
-        where line.table_name = 'nonDerivative' and line.shares_owned_following ~ '^[0-9]{1,12}(\\.[0-9]*)?$'
+        where ${STATED_SHARES}
         order by told.owner_cik, told.issuer_cik, line.security_title, line.direct_or_indirect,
           line.nature_of_ownership, told.known_at desc, told.accession desc, line.position desc)
       select owner_cik::text as "ownerCik", issuer_cik::text as "issuerCik",

@@ -16,6 +16,7 @@ import {
 } from '#core/lists/insiders/select-insiders.ts'
 import type { Cached } from '../../cached.ts'
 import { readWinTable, rememberWins } from '../../scores/win-records.ts'
+import { listHoldings } from './holdings.ts'
 import { findIdentity, listPositions, readIdentities, sumMonths } from './insider-rows.ts'
 import { rememberPast } from './past-insiders.ts'
 
@@ -60,6 +61,7 @@ export function postgresInsiders(
       })
       return { insiders: described, next: last && { cik: last.cik, key: last.key } }
     },
+    listHoldings: question => listHoldings(pool, question),
     listPositions: (ciks, question) => listPositions(pool, ciks, question),
     sumMonths: (cik, range, asOf) => sumMonths(pool, cik, range, asOf)
   }

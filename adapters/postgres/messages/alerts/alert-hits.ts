@@ -12,8 +12,16 @@ export function postgresAlertHits(db: Kysely<Database>): AlertHits {
     .selectFrom('alert_hit')
     .innerJoin('alert_rule', 'alert_rule.id', 'alert_hit.rule_id')
     .whereRef('alert_hit.revision', '=', 'alert_rule.revision')
+    .where('alert_rule.removed_at', 'is', null)
     .select(RULE_COLUMNS)
     .select(['alert_hit.kind as hit_kind', 'alert_hit.accession', 'alert_hit.trade_ids', 'alert_hit.at', PLACE])
+  const ofAccount = (accountId: string, most: number) =>
+    hits
+      .where('alert_hit.account_id', '=', accountId)
+      .orderBy('alert_hit.at', 'desc')
+      .orderBy('alert_hit.accession')
+      .orderBy('alert_rule.id')
+      .limit(most)
   const ofMail = (accountId: string, occasion: string) =>
     hits
       .where('alert_hit.account_id', '=', accountId)
@@ -24,18 +32,17 @@ export function postgresAlertHits(db: Kysely<Database>): AlertHits {
       .orderBy('alert_rule.id')
   return {
     async findOfAccount(accountId, most) {
-      const rows = await hits
-        .where('alert_hit.account_id', '=', accountId)
-        .orderBy('alert_hit.at', 'desc')
-        .orderBy('alert_hit.accession')
-        .orderBy('alert_rule.id')
-        .limit(most)
-        .execute()
-      return rows.map(toHit)
+      return (await ofAccount(accountId, most).where('followed_kind', 'is', null).execute()).map(toHit)
+    },
+
+    async findOfFollowed(accountId, most) {
+      const followed = ofAccount(accountId, most).where('followed_kind', 'is not', null).select('alert_hit.read_at')
+      return (await followed.execute()).map(row => ({ ...toHit(row), isRead: row.read_at !== null }))
     },
 
     async findOfMail(accountId, occasion) {
-      return (await ofMail(accountId, occasion).execute()).map(toHit)
+      const byMail = ofMail(accountId, occasion).where(sql<boolean>`tells is null or 'mail' = any (tells)`)
+      return (await byMail.execute()).map(toHit)
     },
 
     async findOfMessage({ id, message }) {
@@ -67,6 +74,7 @@ export function postgresAlertHits(db: Kysely<Database>): AlertHits {
         .innerJoin('account', 'account.id', 'alert_rule.account_id')
         .select([...USER_COLUMNS, 'mail_language'])
         .where('alert_rule.id', '=', ruleId)
+        .where('removed_at', 'is', null)
         .executeTakeFirst()
       const rule = await db.selectFrom('alert_rule').select(RULE_COLUMNS).where('id', '=', ruleId).executeTakeFirst()
       if (!owned || !rule) return undefined

@@ -32,9 +32,10 @@ export function postgresAlertQueue(db: Kysely<Database>): AlertQueue {
 
     conclude: (ends, now) => conclude(db, ends, now),
 
-    deleteBefore: time =>
+    deleteBefore: (time, removed) =>
       inTransaction(db, async transaction => {
         const before = time.toISOString()
+        await transaction.deleteFrom('alert_rule').where('removed_at', '<', removed.toISOString()).execute()
         await transaction.deleteFrom('alert_hit').where('at', '<', before).execute()
         await transaction.deleteFrom('alert_notice').where('due_at', '<', before).execute()
         const { numDeletedRows } = await transaction

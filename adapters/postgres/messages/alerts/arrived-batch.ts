@@ -44,7 +44,8 @@ const READ_RULES = {
   name: 'alert-rules-changed',
   text: `select pg_snapshot_xmin(pg_current_snapshot())::text as mark,
            (select coalesce(json_agg(json_build_object('id', id::text, 'kind', kind, 'cik', cik::text, 'trades', trades,
-              'query', query, 'member_id', member_id)), '[]') from alert_rule where changed_in >= $1::text::xid8) as rules`
+              'query', query, 'member_id', member_id)), '[]') from alert_rule
+            where changed_in >= $1::text::xid8 and removed_at is null) as rules`
 }
 
 interface CompanyRow {

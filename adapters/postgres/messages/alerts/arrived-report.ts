@@ -58,6 +58,7 @@ export function postgresArrivedReport(db: Kysely<Database>, report: ReportKey): 
         .select(sql<string[]>`array_agg(alert_rule.id::text order by alert_rule.id)`.as('ruleIds'))
         .where('kind', '=', 'congress')
         .where('is_paused', '=', false)
+        .where('removed_at', 'is', null)
         .where(({ eb, fn, or }) =>
           or([
             eb('alert_rule.member_id', 'is', null),

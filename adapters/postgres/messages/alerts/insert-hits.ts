@@ -14,13 +14,13 @@ export type RunStatement = <Row extends object>(statement: {
  * these mails and of accounts without mails. Devices notified before get another notice for them. Rules being deleted
  * are skipped: waiting would delay arrivals, and their hits would violate the foreign key. Hits already reported, for
  * example while a price was missing, are skipped too. Channels of the account get each hit, unless they are paused or
- * being deleted.
+ * being deleted. A rule that names its ways tells by no others.
  */
 const INSERT = {
   name: 'alert-insert-hits',
   text: `
     with rule as materialized (
-      select id as rule_id from alert_rule where id = any ($1) for key share skip locked
+      select id as rule_id, tells from alert_rule where id = any ($1) for key share skip locked
     ), found as materialized (
       select * from unnest($1::bigint[], $2::text[], $3::int[], $4::bigint[], $5::text[], $6::text[], $7::timestamptz[],
         $8::timestamptz[], $9::boolean[], $11::text[]) with ordinality
@@ -42,6 +42,7 @@ const INSERT = {
       insert into alert_notice as notice (account_id, occasion, due_at)
       select account_id, occasion, min(due_at) from told
       where exists (select from device where device.account_id = told.account_id)
+        and (tells is null or 'device' = any (tells))
       group by account_id, occasion order by account_id, occasion
       on conflict (account_id, occasion) do update set
         part = notice.part + (notice.first_part > notice.part or coalesce(notice.taken_part = notice.part, false))::int,
@@ -50,7 +51,8 @@ const INSERT = {
       returning account_id, occasion, part
     ), hit as (
       insert into alert_hit (rule_id, kind, accession, revision, account_id, trade_ids, at, occasion, notice_part)
-      select rule_id, kind, accession, revision, account_id, trade_ids::text[], $10, occasion, notice.part
+      select rule_id, kind, accession, revision, account_id, trade_ids::text[], $10, occasion,
+        case when tells is null or 'device' = any (tells) then notice.part end
       from told left join notice using (account_id, occasion)
       on conflict do nothing
     ), channel as materialized (
@@ -59,6 +61,7 @@ const INSERT = {
     ), channel_hit as (
       insert into channel_hit (channel_id, rule_id, accession, due_at)
       select channel.id, rule_id, accession, due_at from told join channel using (account_id)
+      where tells is null or channel.id = any (tells)
       on conflict do nothing
     )
     select place::int - 1 as index from found left join mail using (account_id, occasion)

@@ -8,7 +8,7 @@ import { readWatching } from './watching-rules.ts'
 const READ = {
   name: 'alert-list-questions',
   text: `select query, array_agg(id::text order by id) as "ruleIds" from alert_rule
-    where kind = $1 and not is_paused group by query`
+    where kind = $1 and not is_paused and removed_at is null group by query`
 }
 
 /** Reads the active questions of a kind, and writes their hits, on the connection of a transaction. */

@@ -34,7 +34,9 @@ const READ = {
   text: `
     select json_build_object('id', alert_rule.id::text, 'name', alert_rule.name, 'kind', kind, 'cik', cik::text,
         'trades', trades, 'query', query, 'member_id', member_id, 'timing', timing, 'quiet_from', quiet_from, 'quiet_to', quiet_to,
-        'most_a_day', most_a_day, 'is_paused', is_paused, 'revision', revision, 'feed_version', feed_version,
+        'most_a_day', most_a_day, 'is_paused', is_paused, 'tells', tells,
+        'revision', revision, 'feed_version', feed_version,
+        'followed_kind', followed_kind, 'followed_of', followed_of,
         'created_at', alert_rule.created_at) as rule,
       ${OWNER} as owner, 'alerts' = any (account.mail_kinds) as "getsMails", ${PLACE_OF_RULE} as place,
       case when most_a_day is null then 0 else (
@@ -43,7 +45,7 @@ const READ = {
       (select substr(max(occasion), 8) from alert_mail
        where account_id = account.id and occasion like 'digest %' and state <> 'queued') as "closedDigest"
     from alert_rule join account on account.id = alert_rule.account_id
-    where alert_rule.id = any ($1::bigint[])`
+    where alert_rule.id = any ($1::bigint[]) and removed_at is null`
 }
 
 export async function readWatching(

@@ -30,6 +30,8 @@ export async function insertMail(db: Kysely<Database>, mail: Mail): Promise<void
 /** The table outgoing_mail is itself the queue; see docs/decisions/0036-keep-our-own-mail-queues-in-tables.md. */
 export function postgresOutbox(db: Kysely<Database>): Outbox {
   return {
+    add: mail => insertMail(db, mail),
+
     async deleteDoneBefore(time) {
       const { numDeletedRows } = await db
         .deleteFrom('outgoing_mail')

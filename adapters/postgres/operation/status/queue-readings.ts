@@ -37,7 +37,7 @@ const milliseconds = (count: number): string => `${count} milliseconds`
 
 /**
  * Selects the counts, each with a partial index. A mail is first due when it is written, an alert one lifetime before
- * it expires. A webhook receiver that is paused or busy delays only its own webhooks.
+ * it expires. A webhook receiver that is paused or busy delays only its own webhooks, and a channel only its own alerts.
  */
 const READINGS = `
   select 'mails' as queue, count(*) filter (where parked_at is null)::int as waiting,
@@ -105,4 +105,15 @@ const READINGS = `
     (select count(*)::int from device_notice where outcome is null
        and taken_at between now() - interval '1 day' and now() - $3::interval),
     count(*) filter (where due_at <= now() - $3::interval)::int, 0
-  from alert_notice where first_part <= part and due_at between now() - interval '1 day' and now()`
+  from alert_notice where first_part <= part and due_at between now() - interval '1 day' and now()
+
+  union all
+  select 'channels', coalesce(sum(waiting), 0)::int, min(due_at) filter (where due_at <= now()),
+    count(*) filter (where is_broken_off)::int,
+    (select count(*)::int from alert_channel where paused_at > now() - interval '1 day'), 0
+  from (
+    select count(*) as waiting, greatest(min(due_at), rests_until, taken_until) as due_at,
+      coalesce(taken_until <= now(), false) as is_broken_off
+    from channel_hit join alert_channel channel on channel.id = channel_id
+    where due_at <= now() and paused_at is null group by channel.id
+  ) open_channel`

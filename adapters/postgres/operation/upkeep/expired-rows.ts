@@ -18,6 +18,7 @@ export function postgresExpiredRows(db: Kysely<Database>): ExpiredRows {
         .executeTakeFirst()
       const links = await db.deleteFrom('account_link').where('expires_at', '<', over).executeTakeFirst()
       await db.deleteFrom('api_key').where('expires_at', '<', over).execute()
+      await removeConnections(db, { over, unused: unverified.toISOString() })
       const flows = await db.deleteFrom('provider_flow').where('expires_at', '<', over).executeTakeFirst()
       const tickets = await db.deleteFrom('factor_ticket').where('expires_at', '<', over).executeTakeFirst()
       const credentials = await db.deleteFrom('used_credential').where('expires_at', '<', over).executeTakeFirst()
@@ -29,6 +30,20 @@ export function postgresExpiredRows(db: Kysely<Database>): ExpiredRows {
         .where('at', '<', over)
         .execute()
       await db.deleteFrom('mail_return').where('at', '<', told.toISOString()).execute()
+      /* Events may vanish when their issuer is derived again. */
+      await db
+        .deleteFrom('insider_record as record')
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('trade_event as event')
+                .select('event.accession')
+                .whereRef('event.accession', '=', 'record.accession')
+                .whereRef('event.side', '=', 'record.side')
+            )
+          )
+        )
+        .execute()
       await db.deleteFrom('changed_filing').where('at', '<', told.toISOString()).execute()
       await db.deleteFrom('device_notice').where('taken_at', '<', told.toISOString()).execute()
       const sessions = await db
@@ -89,3 +104,25 @@ function joinFilingCounts(db: Kysely<Database>): Promise<unknown> {
 }
 
 const countOf = ({ numDeletedRows }: DeleteResult): number => Number(numDeletedRows)
+
+/** Removes expired tokens of assistants, grants without any, and clients that nobody allowed for a month. */
+async function removeConnections(
+  db: Kysely<Database>,
+  { over, unused }: { readonly over: string; readonly unused: string }
+): Promise<void> {
+  await db.deleteFrom('oauth_token').where('expires_at', '<', over).execute()
+  await db
+    .deleteFrom('oauth_grant')
+    .where('code_expires_at', '<', over)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('oauth_token').select('grant_id').whereRef('grant_id', '=', 'oauth_grant.id')))
+    )
+    .execute()
+  await db
+    .deleteFrom('oauth_client')
+    .where('created_at', '<', unused)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('oauth_grant').select('client_id').whereRef('client_id', '=', 'oauth_client.id')))
+    )
+    .execute()
+}

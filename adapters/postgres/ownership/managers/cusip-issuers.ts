@@ -6,7 +6,7 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import { plainName } from '#core/escape.ts'
 import type { CusipEvidence, CusipSource } from '#core/ownership/managers/cusip.ts'
 import type { FindClose } from '#core/ownership/managers/holdings.ts'
-import type { NamedIssuer } from '#core/ownership/managers/issuer-names.ts'
+import { beginAlike, type NamedIssuer } from '#core/ownership/managers/issuer-names.ts'
 import type { KnownSecurities, ManagerRules } from '#core/ownership/managers/ports.ts'
 import type { Cik } from '#core/sec-ids.ts'
 import type { SeenCusip } from '../../../edgar/managers/cusip-files.ts'
@@ -94,7 +94,8 @@ async function noteSchedules(client: Pick<pg.Pool, 'query'>): Promise<void> {
 }
 
 /** Saves the pairs of a fails-to-deliver file. Returns how many have a known ticker. */
-export async function saveFails(pool: pg.Pool, pairs: readonly SeenCusip[]): Promise<number> {
+export async function saveFails(pool: pg.Pool, seen: readonly SeenCusip[]): Promise<number> {
+  const pairs = await withDashes(pool, seen)
   const { rowCount } = await pool.query(
     `insert into cusip_issuer as known (cusip, issuer_cik, source, first_seen, last_seen, count, score, ticker)
      select pair.cusip, listed.cik, 'fails', min(pair.first_seen), max(pair.last_seen), sum(pair.count)::int, 1,
@@ -115,6 +116,34 @@ export async function saveFails(pool: pg.Pool, pairs: readonly SeenCusip[]): Pro
     columnsOf(pairs)
   )
   return rowCount ?? 0
+}
+
+interface DashedTicker {
+  readonly ticker: string
+  readonly name: string
+}
+
+/**
+ * Returns the pairs with tickers as we write them: these files write BRK-B as BRKB. Another stock may have that symbol,
+ * so a ticker that is known as it stands stays, and the description must name the company.
+ */
+async function withDashes(pool: pg.Pool, pairs: readonly SeenCusip[]): Promise<readonly SeenCusip[]> {
+  const { rows } = await pool.query<DashedTicker>(
+    `select listed.ticker, issuer.name from (
+       select ticker, cik from issuer_ticker union select ticker, cik from issuer where ticker is not null
+     ) as listed join issuer using (cik)
+     where listed.ticker like '%-%' and replace(listed.ticker, '-', '') = any ($1)
+       and not exists (select from issuer_ticker plain where plain.ticker = replace(listed.ticker, '-', ''))
+       and not exists (select from issuer plain where plain.ticker = replace(listed.ticker, '-', ''))`,
+    [pairs.map(({ text }) => text)]
+  )
+  const dashed = Map.groupBy(rows, ({ ticker }) => ticker.replace('-', ''))
+  return pairs.map(pair => {
+    const [found, ...others] = (dashed.get(pair.text) ?? []).filter(({ name }) =>
+      beginAlike(name, pair.description ?? '')
+    )
+    return found && others.length === 0 ? { ...pair, text: found.ticker } : pair
+  })
 }
 
 /** Saves names of an official list whose company is known. Returns how many there are. */

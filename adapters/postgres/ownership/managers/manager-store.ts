@@ -42,6 +42,7 @@ export function postgresManagers(pool: pg.Pool): ManagerStore {
 
 /**
  * Chooses the name of each CUSIP that most rows use, by the algorithm of Boyer and Moore, which needs one name each.
+ * Names are copied: a part of a text keeps the whole text in memory, here megabytes of a data set.
  * @see https://www.cs.utexas.edu/~moore/best-ideas/mjrty/
  */
 function nameVotes() {
@@ -49,14 +50,16 @@ function nameVotes() {
   return {
     vote(cusip: string, name: string): void {
       const leader = votes.get(cusip)
-      if (!leader) votes.set(cusip, { lead: 1, name })
+      if (!leader) votes.set(cusip, { lead: 1, name: copied(name) })
       else if (leader.name === name) leader.lead += 1
-      else if (leader.lead === 0) Object.assign(leader, { lead: 1, name })
+      else if (leader.lead === 0) Object.assign(leader, { lead: 1, name: copied(name) })
       else leader.lead -= 1
     },
     winners: (): Map<string, string> => new Map([...votes].map(([cusip, { name }]) => [cusip, name]))
   }
 }
+
+const copied = (text: string): string => Buffer.from(text).toString()
 
 interface HeldReport {
   readonly id: number
@@ -164,7 +167,7 @@ async function findSecurities(client: pg.ClientBase, reports: readonly ReadRepor
 }
 
 function toColumns({ filed, filedValue, isUnitInferred, refused, unit }: ReadReport): object {
-  const { report, rows } = filed
+  const { report, rowCount } = filed
   return {
     accession: report.accession,
     amendment: report.amendment ?? null,
@@ -181,7 +184,7 @@ function toColumns({ filed, filedValue, isUnitInferred, refused, unit }: ReadRep
     refused_rows: refused.bad_cusip + refused.bad_number + refused.copied_value,
     report_type: report.reportType,
     reported_by: report.reportedBy,
-    row_count: rows.length,
+    row_count: rowCount,
     stated_rows: report.statedRows ?? null,
     stated_value: report.statedValue ?? null,
     unit

@@ -18,7 +18,7 @@ export async function replaceReturns(
 }
 
 function toReturnRow({ event, returns }: EventReturns): object {
-  const { from, half, market, missing, month, quarter, since, until, week, year } = returns
+  const { from, half, lastClose, market, missing, month, quarter, since, until, week, year } = returns
   return {
     accession: event.accession,
     from_day: from,
@@ -26,6 +26,7 @@ function toReturnRow({ event, returns }: EventReturns): object {
     half_market: half?.marketPercent,
     half_until: until.half,
     issuer_cik: event.issuerCik,
+    last_close: lastClose,
     last_day: since?.day,
     market,
     missing,
@@ -38,6 +39,7 @@ function toReturnRow({ event, returns }: EventReturns): object {
     side: event.side,
     since: since?.percent,
     since_market: since?.marketPercent,
+    traded_on: event.transactionDate,
     week: week?.percent,
     week_market: week?.marketPercent,
     year: year?.percent,
@@ -67,7 +69,9 @@ const NAMES = [
   'half_until',
   'year',
   'year_market',
-  'year_until'
+  'year_until',
+  'last_close',
+  'traded_on'
 ]
 const columnsOf = (table: string): string => NAMES.map(name => `${table}.${name}`).join(', ')
 
@@ -77,7 +81,7 @@ const recordsIn = (
   issuer_cik bigint, from_day date, last_day date, missing text, market text, since float8, since_market float8,
   week float8, week_market float8, month float8, month_market float8, month_until date, quarter float8,
   quarter_market float8, quarter_until date, half float8, half_market float8, half_until date, year float8,
-  year_market float8, year_until date)`
+  year_market float8, year_until date, last_close float8, traded_on date)`
 
 const DELETE_VANISHED = `
   delete from trade_return

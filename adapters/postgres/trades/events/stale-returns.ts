@@ -2,6 +2,7 @@
 
 import type pg from 'pg'
 
+import type { ReportDate } from '#core/dates/report-date.ts'
 import type { FollowedEvent, ReturnBatch, StaleReturns } from '#core/operation/pipeline/ports.ts'
 import { loadTickers } from '../../stocks/seen-tickers.ts'
 import { replaceReturns } from './event-returns.ts'
@@ -41,16 +42,19 @@ interface EventRow {
   known_ms: number
   side: 'buy' | 'sell'
   ticker: string | null
+  transaction_date: ReportDate
 }
 
 const LOAD_EVENTS = `
-  select accession, issuer_cik, extract(epoch from known_at)::float8 * 1000 as known_ms, side, ticker
+  select accession, issuer_cik, extract(epoch from known_at)::float8 * 1000 as known_ms, side, ticker,
+    transaction_date
   from trade_event where issuer_cik = any($1)`
 
-const toFollowedEvent = ({ accession, issuer_cik, known_ms, side, ticker }: EventRow): FollowedEvent => ({
-  accession,
-  issuerCik: issuer_cik,
-  knownAt: new Date(known_ms),
-  side,
-  ticker: ticker ?? undefined
+const toFollowedEvent = (row: EventRow): FollowedEvent => ({
+  accession: row.accession,
+  issuerCik: row.issuer_cik,
+  knownAt: new Date(row.known_ms),
+  side: row.side,
+  ticker: row.ticker ?? undefined,
+  transactionDate: row.transaction_date
 })

@@ -122,6 +122,7 @@ async function replace(
   const rows = JSON.stringify(plannedSales.map(toRow))
   const gone = await client.query(DELETE_VANISHED, [issuers, rows])
   const written = await client.query(UPSERT, [rows])
+  await client.query(ANNOUNCE, [issuers])
   return (gone.rowCount ?? 0) + (written.rowCount ?? 0)
 }
 
@@ -140,6 +141,18 @@ const UPSERT = `
       .map(name => `excluded.${name.trim()}`)
       .join(', ')})
   where held is distinct from excluded`
+
+/** Keeps for each person when their notices became known, amendments included. Filters of trades count days from it. */
+const ANNOUNCE = `
+  with wanted as materialized (
+    select distinct sale.issuer_cik, person, notice.known_at
+    from planned_sale sale join sale_notice notice using (accession) cross join unnest(sale.person_ciks) as person
+    where sale.issuer_cik = any($1)),
+  gone as (
+    delete from sale_announcement where issuer_cik = any($1)
+      and (issuer_cik, person_cik, known_at) not in (select issuer_cik, person, known_at from wanted))
+  insert into sale_announcement (issuer_cik, person_cik, known_at)
+  select issuer_cik, person, known_at from wanted order by 1, 2, 3 on conflict do nothing`
 
 function toRow(sale: PlannedSale): object {
   return {

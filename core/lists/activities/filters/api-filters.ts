@@ -1,5 +1,6 @@
 // Filters of the public data API, by the names that they have there.
 
+import { findInvertedRange, withoutContradiction } from '../../../query.ts'
 import type { Asked } from './asked.ts'
 import type { Filter, Overlap, ParameterNote } from './filter.ts'
 import { FILTERS } from './filters.ts'
@@ -30,9 +31,16 @@ export const API_NOTES = Object.fromEntries(PAIRS.map(({ apiName, note }) => [ap
 }
 
 /** Lower and upper bound of each range. */
-export const API_RANGES = ALL.flatMap(({ api, names: [low, high] }): (readonly [string, string])[] =>
+const API_RANGES = ALL.flatMap(({ api, names: [low, high] }): (readonly [string, string])[] =>
   high !== undefined && low !== undefined && api[low] && api[high] ? [[api[low], api[high]]] : []
 )
+
+/** Refuses a range that ends before it begins. */
+export const withoutInvertedFilter = <Query extends object>() =>
+  withoutContradiction((query: Query) => findInvertedRange(query as Bounds, API_RANGES))
+
+/** Values of the bounds; other parameters are in no range. */
+type Bounds = Readonly<Record<string, number | string | undefined>>
 
 /** Returns the values of an API query under the names of the list's parameters. */
 export function askedByApi(query: Asked): Asked {

@@ -1,6 +1,7 @@
 // Reads the filters that a query sets, by the table of filters.
 
 import type { ReturnColumn } from '../screen/return-columns.ts'
+import { FREE_BITS, TRAIT } from '../screen/traits.ts'
 import type { Bits, Cells, Company, Filter, Match, Person } from './filter.ts'
 import { FILTERS } from './filters.ts'
 
@@ -8,6 +9,9 @@ const ALL: readonly Filter[] = FILTERS
 
 type KnownMatch = (typeof FILTERS)[number]['match']
 type ColumnMatch = Extract<KnownMatch, { readonly by: 'column' }>
+
+/** Yes-or-no facts of a trade that exist for filters only. */
+export type Fact = Extract<KnownMatch, { readonly by: 'fact' }>['fact']
 
 /** Columns that exist for filters and sort orders only, in the order of the table. */
 export type NumberColumn = Extract<ColumnMatch, { readonly cells: Cells }>['column']
@@ -34,8 +38,15 @@ export interface AskedRange extends Bounds {
 const [BITS, COLUMNS, TOTALS] = [matchesBy('bits'), matchesBy('column'), matchesBy('total')]
 const [COMPANIES, COMPANY_NUMBERS] = [matchesBy('company'), matchesBy('companyNumber')]
 const [PERSONS, TRAITS] = [matchesBy('person'), matchesBy('trait')]
-const MISSING = matchesBy('missing')
+const [FACTS, MISSING] = [matchesBy('fact'), matchesBy('missing')]
 const NUMBERS = COLUMNS.filter(({ match }) => 'cells' in match)
+
+const FACT_BITS = Object.fromEntries(FACTS.map(({ match: { fact } }, place) => [fact, FREE_BITS[place]!])) as Readonly<
+  Record<Fact, number>
+>
+/** Bits of all yes-or-no facts of a trade. */
+export const TRAIT_BITS = { ...TRAIT, ...FACT_BITS } as const
+export type TraitName = keyof typeof TRAIT_BITS
 
 /** Kind of the cells of each number column. */
 export const NUMBER_CELLS = Object.fromEntries(
@@ -72,6 +83,10 @@ export function bitsOf(asked: Asked): Required<Bits> {
     bits.all |= wanted?.all ?? 0
     bits.any |= wanted?.any ?? 0
     bits.none |= wanted?.none ?? 0
+  }
+  for (const { match, names } of FACTS) {
+    const wanted = asked[names[0]!]
+    if (wanted !== undefined) bits[wanted ? 'all' : 'none'] |= TRAIT_BITS[match.fact as Fact]
   }
   return bits
 }
@@ -111,6 +126,18 @@ export const TOTAL_PARAMETERS: readonly string[] = TOTALS.flatMap(({ names }) =>
 export const RETURN_PARAMETERS: readonly string[] = ALL.filter(({ place }) => place === 'returns').flatMap(
   ({ names }) => names
 )
+/** Columns that a list as of a past time does not have. */
+const TODAY_COLUMNS: readonly string[] = COLUMNS.filter(({ place }) => place === 'returns').map(
+  ({ match }) => match.column
+)
+
+/** Whether the filter or its order uses what became known after the filings. */
+export const asksForToday = (asked: Asked): boolean =>
+  isSet(RETURN_PARAMETERS, asked) ||
+  [asked['sort'], ...MISSING.map(({ names }) => asked[names[0]!])].some(column =>
+    TODAY_COLUMNS.includes(String(column))
+  )
+
 export const UNWATCHABLE_PARAMETERS: readonly string[] = ALL.filter(({ isWatchable }) => !isWatchable).flatMap(
   ({ names }) => names
 )

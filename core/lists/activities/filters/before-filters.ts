@@ -17,6 +17,7 @@ interface Kind<Name extends string, ApiName extends string, Column extends strin
   readonly cells: Cells
   readonly unit: Exclude<RangeUnit, 'day'>
   readonly examples: readonly [number, number]
+  readonly isOfCongress?: boolean
   readonly says: string
 }
 
@@ -26,10 +27,14 @@ function before<
   const ApiName extends string,
   const Column extends string,
   const Cells extends 'hundredths' | 'real' | 'whole'
->(id: Id, { cells, column, examples, names: [name, api], says, unit }: Kind<Name, ApiName, Column, Cells>) {
+>(
+  id: Id,
+  { cells, column, examples, isOfCongress = false, names: [name, api], says, unit }: Kind<Name, ApiName, Column, Cells>
+) {
   return range(id, [`min${name}`, `max${name}`], {
     api: { [`max${name}`]: `max_${api}`, [`min${name}`]: `min_${api}` } as Api<Name, ApiName>,
     examples,
+    isOfCongress,
     match: { by: 'column', cells, column, sorts: true },
     place: 'before',
     says,
@@ -59,7 +64,12 @@ const KNOWABLE = [
   'fromHigh',
   'fromAverage',
   'daysSinceBuy',
-  'daysToEarnings'
+  'daysToEarnings',
+  'maturedBuys',
+  'daysSinceNotice',
+  'daysSinceOptions',
+  'daysSinceCongress',
+  'fromPrice'
 ] as const
 
 export const BEFORE_FILTERS = [
@@ -120,7 +130,7 @@ export const BEFORE_FILTERS = [
     column: 'daysSinceBuy',
     examples: [30, 1_000],
     names: ['DaysSinceBuy', 'days_since_buy'],
-    says: "days since the insider's previous purchase of the company; a purchase without a known one is left out",
+    says: "many days since the insider's previous purchase of the company; a purchase without a known one is left out",
     unit: 'count'
   }),
   before('days_to_earnings', {
@@ -128,7 +138,48 @@ export const BEFORE_FILTERS = [
     column: 'daysToEarnings',
     examples: [0, 14],
     names: ['DaysToEarnings', 'days_to_earnings'],
-    says: "days from the trade to the company's next earnings release, as estimated when the trade was filed; a trade without an estimate is left out",
+    says: "many days from the trade to the company's next earnings release, as estimated when the trade was filed; a trade without an estimate is left out",
+    unit: 'count'
+  }),
+  before('matured_buys', {
+    cells: 'whole',
+    column: 'maturedBuys',
+    examples: [3, 50],
+    names: ['MaturedBuys', 'matured_buys'],
+    says: 'many earlier buys of the insider, in any company, whose one-year outcome was known when the trade was filed; a trade without one is left out',
+    unit: 'count'
+  }),
+  before('win_rate', {
+    cells: 'hundredths',
+    column: 'winRate',
+    examples: [60, 100],
+    names: ['WinRate', 'win_rate'],
+    says: "share of the insider's earlier buys with a known one-year outcome that had risen, in percent; a trade without such a buy is left out",
+    unit: 'percent'
+  }),
+  before('days_since_notice', {
+    cells: 'whole',
+    column: 'daysSinceNotice',
+    examples: [0, 30],
+    names: ['DaysSinceNotice', 'days_since_notice'],
+    says: "many days from the insider's last Form 144 for the company to the filing of a sale; a sale without a known one is left out",
+    unit: 'count'
+  }),
+  before('days_since_options', {
+    cells: 'whole',
+    column: 'daysSinceOptions',
+    examples: [1, 5],
+    names: ['DaysSinceOptions', 'days_since_options'],
+    says: 'many days from the last session with unusual options of the stock, before the day of filing; a trade without a known one is left out',
+    unit: 'count'
+  }),
+  before('days_since_congress', {
+    cells: 'whole',
+    column: 'daysSinceCongress',
+    examples: [1, 30],
+    isOfCongress: true,
+    names: ['DaysSinceCongress', 'days_since_congress'],
+    says: 'many days to the filing from the last day before it on which a member of Congress disclosed a purchase of the stock; a trade without a known one is left out',
     unit: 'count'
   }),
   choice('first_buy_in', 'firstBuyYears', {

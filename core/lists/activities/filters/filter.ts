@@ -52,6 +52,7 @@ export interface Bits {
  * Predicate of a filter. `Value` is the parsed value of its parameter.
  *
  * - `bits`: bits of the trade, by the value's text. A value that is not listed selects everything.
+ * - `fact`: a yes-or-no fact of the trade, which has its own bit (FACT_BITS in asked.ts).
  * - `trait`: any other test of the bits.
  * - `column`: range over a column; a trade without a number matches no range. `cells` is given for columns that exist
  *   for filters and sort orders only.
@@ -64,6 +65,7 @@ export interface Bits {
  */
 export type Match<Value = never> =
   | { readonly by: 'bits'; readonly bits: Readonly<Record<string, Bits>> }
+  | { readonly by: 'fact'; readonly fact: string }
   | { readonly by: 'trait'; readonly passes: (value: Value) => (traits: number) => boolean }
   | { readonly by: 'column'; readonly column: string; readonly cells?: Cells; readonly sorts?: boolean }
   | { readonly by: 'column'; readonly column: ReturnColumn | 'valueCents' }
@@ -96,6 +98,8 @@ export interface Filter<
   readonly isForPlanned: boolean
   /** Names of its parameters in the public data API; empty if it is not offered there. */
   readonly api: Api
+  /** Whether it tells of disclosures of Congress, which may be withheld. @see core/congress/distribution.ts */
+  readonly isOfCongress: boolean
 }
 
 interface Options<Name extends string, Schema, Matched, Api> {
@@ -104,6 +108,7 @@ interface Options<Name extends string, Schema, Matched, Api> {
   readonly place: FilterPlace
   readonly isWatchable?: boolean
   readonly isForPlanned?: boolean
+  readonly isOfCongress?: boolean
   readonly api?: Api & Readonly<Partial<Record<Name, string>>>
 }
 
@@ -183,11 +188,12 @@ function partsOf<Id extends string, Name extends string, Kind extends Schema, Ma
   options: Options<Name, Kind, Matched, Api>,
   notes: readonly ParameterNote[]
 ) {
-  const { api, isForPlanned = false, isWatchable = true, match, place, schema } = options
+  const { api, isForPlanned = false, isOfCongress = false, isWatchable = true, match, place, schema } = options
   return {
     api: (api ?? {}) as Api,
     id,
     isForPlanned,
+    isOfCongress,
     isWatchable,
     match,
     notes: byName(names, index => ({ example: notes[index]!.example, says: notes[index]!.says })),

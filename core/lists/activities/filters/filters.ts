@@ -1,7 +1,7 @@
 // The table of all filters of trades, in the order of the form. Larger sections of the form have files of their own
 // beside this one. The query, the form, the set filters, alerts, saved screens, planned sales, exports, the public data
 // API and its tools read the table. A new filter is an entry in it, its column
-// (adapters/postgres/lists/activities/screen/trade-sql.ts) and its words in three languages.
+// (adapters/postgres/lists/activities/screen/trade-sql.ts) and its words in each language.
 
 import * as v from 'valibot'
 import { SECTORS } from '../../../prices/sector.ts'
@@ -32,9 +32,6 @@ const hasTitle = (asked: readonly string[]) => {
   const mask = asked.reduce((bits, title) => bits | titleMask(title), 0)
   return (traits: number) => (traits & mask) !== 0
 }
-
-/** Flag that selects trades with a bit, or with `false` those without it. */
-const withBit = (bit: number) => ({ bits: { false: { none: bit }, true: { all: bit } }, by: 'bits' }) as const
 
 /**
  * Amounts are US dollars, changes percent, delays whole days from trade to filing. `cik` is the company's, `insiderCik`
@@ -73,20 +70,22 @@ export const FILTERS = [
     schema: v.picklist(['both', 'buy', 'sell'])
   }),
   choice('role', 'role', {
+    api: { role: 'role' },
     choices: ['ceo', 'cfo', 'cxo', 'svp', 'officer', 'director', '10%owner'],
     example: 'CEO,CFO',
     match: { by: 'trait', passes: hasTitle },
     place: 'front',
-    says: 'Titles of the insiders.',
+    says: 'Titles of the insiders: ceo, cfo, cxo, svp, officer (any of them), director, 10%owner.',
     schema: titles
   }),
   choice('sector', 'sector', {
+    api: { sector: 'sector' },
     choices: SECTORS,
-    example: 'Technology',
+    example: 'Energy',
     isForPlanned: true,
     match: { by: 'company', passes: isInSector },
     place: 'front',
-    says: 'Names of sectors.',
+    says: `Names of today’s sectors: ${SECTORS.join(', ')}.`,
     schema: list
   }),
   range('value', ['minValue', 'maxValue'], {
@@ -121,7 +120,7 @@ export const FILTERS = [
   flag('cluster', 'cluster', {
     api: { cluster: 'cluster' },
     example: true,
-    match: withBit(TRAIT.cluster),
+    match: { by: 'fact', fact: 'cluster' },
     place: 'front',
     says: 'Whether several insiders bought within some days.',
     schema: yesOrNo
@@ -136,7 +135,7 @@ export const FILTERS = [
   flag('late', 'late', {
     api: { late: 'late' },
     example: true,
-    match: withBit(TRAIT.late),
+    match: { by: 'fact', fact: 'late' },
     place: 'front',
     says: 'Filed after the deadline.',
     schema: yesOrNo
@@ -144,7 +143,7 @@ export const FILTERS = [
   flag('large_holder', 'largeHolder', {
     api: { largeHolder: 'large_holder' },
     example: true,
-    match: withBit(TRAIT.largeHolder),
+    match: { by: 'fact', fact: 'largeHolder' },
     place: 'front',
     says: 'Whether a Schedule 13D or 13G told of a new or larger holding above five percent in the 30 days before the filing, as known then.',
     schema: yesOrNo

@@ -138,6 +138,7 @@ export const MORE_FILTERS = [
     schema: codes
   }),
   text('industry', 'industry', {
+    api: { industry: 'industry' },
     example: 'software',
     isForPlanned: true,
     match: { by: 'company', passes: hasIndustry },
@@ -146,6 +147,7 @@ export const MORE_FILTERS = [
     schema: shortText
   }),
   text('cik', 'cik', {
+    api: { cik: 'issuer_cik' },
     example: '320193',
     isForPlanned: true,
     match: { by: 'own' },

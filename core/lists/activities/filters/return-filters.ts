@@ -1,4 +1,4 @@
-// Filters by what the stock did after the filing was known. Lists as of a past time have no returns.
+// Filters by what the stock did after the filing was known, and by its price today. Lists as of a past time have neither.
 
 import { number } from '../../../query.ts'
 import type { ReturnColumn } from '../screen/return-columns.ts'
@@ -43,6 +43,15 @@ function of<const Id extends string, const Column extends ReturnColumn>(
 }
 
 export const RETURN_FILTERS = [
+  range('from_price', ['minFromPrice', 'maxFromPrice'], {
+    api: { maxFromPrice: 'max_from_price', minFromPrice: 'min_from_price' },
+    examples: [-50, 0],
+    match: { by: 'column', cells: 'hundredths', column: 'fromPrice', sorts: true },
+    place: 'returns',
+    says: "distance of the last close today from the insider's price, in percent; never as of a past time",
+    schema: number,
+    unit: 'percent'
+  }),
   gain('since_range', 'since'),
   excess('since_excess_range', 'since'),
   gain('week_range', 'week'),

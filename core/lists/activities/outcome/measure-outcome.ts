@@ -6,7 +6,7 @@ import { OUTCOME_HORIZONS, OUTCOME_SPANS, type OutcomeHorizon } from '../../../t
 import type { Block } from '../screen/block.ts'
 import { NONE } from '../screen/block.ts'
 import type { EventRows, Pause, SelectedEvents } from './collect-events.ts'
-import { type Counted, figuresOf, type HorizonOutcome, shapeOf } from './outcome-figures.ts'
+import { type Counted, figuresOf, type HorizonOutcome, monthOf, shapeOf } from './outcome-figures.ts'
 
 export interface SideOutcome {
   /** Number of events that the filter selects. */
@@ -36,6 +36,7 @@ export async function measureOutcome(
   pause: Pause
 ): Promise<ScreenOutcome> {
   const measure = async (events: EventRows, isBuy: boolean): Promise<SideOutcome> => {
+    await pause()
     const placed = placeByCompany(blocks, events)
     const horizons: HorizonOutcome[] = []
     for (const horizon of OUTCOME_HORIZONS) {
@@ -54,9 +55,10 @@ export async function measureOutcome(
 /** Events in the order of their companies, so that a company's events stand together. */
 interface Placed {
   readonly company: Int32Array
-  /** NONE without an entry. */
-  readonly entry: Int32Array
-  readonly filed: Int32Array
+  /** Day of entry, or of the filing without one. */
+  readonly from: Int32Array
+  /** Month of `from`: monthOf() in outcome-figures.ts. */
+  readonly month: Int32Array
   /** Place by event number. */
   readonly place: Int32Array
 }
@@ -73,14 +75,16 @@ function placeByCompany(blocks: readonly Block[], { block, count, row }: EventRo
   for (let event = 0; event < count; event += 1) next[unsorted[event]! + 1]! += 1
   for (let company = 1; company < next.length; company += 1) next[company]! += next[company - 1]!
   const make = (): Int32Array => new Int32Array(count)
-  const placed = { company: make(), entry: make(), filed: make(), place: make() }
+  const placed = { company: make(), from: make(), month: make(), place: make() }
   for (let event = 0; event < count; event += 1) {
     const { filed, outcomes } = blocks[block[event]!]!
     const place = next[unsorted[event]!]!++
     placed.place[event] = place
     placed.company[place] = unsorted[event]!
-    placed.entry[place] = outcomes.entry[row[event]!]!
-    placed.filed[place] = filed[row[event]!]!
+    const entry = outcomes.entry[row[event]!]!
+    const from = entry === NONE ? filed[row[event]!]! : entry
+    placed.from[place] = from
+    placed.month[place] = monthOf(from)
   }
   return placed
 }
@@ -133,25 +137,25 @@ function countMatured(
   const { excess, return: returns, until } = gather(blocks, events, horizon, placed.place)
   const [knownUntil, countedUntil] = [dayNumber(days.knownUntil), dayNumber(days.countedUntil)]
   const stillOpenFrom = dayNumber(days.asOf) - OUTCOME_SPANS[horizon].days
-  const [company, entry] = [new Int32Array(events.count), new Int32Array(events.count)]
+  const { company: companies, from, month: months } = placed
+  const [company, month] = [new Int32Array(events.count), new Int32Array(events.count)]
   let [counted, locked, open, unknown] = [0, 0, 0, 0]
   for (let place = 0; place < events.count; place += 1) {
     const isKnown = returns[place] !== NONE && until[place] !== NONE
-    const from = placed.entry[place] === NONE ? placed.filed[place]! : placed.entry[place]!
     if (isKnown && until[place]! <= countedUntil) {
-      company[counted] = placed.company[place]!
-      entry[counted] = from
+      company[counted] = companies[place]!
+      month[counted] = months[place]!
       returns[counted] = returns[place]!
       excess[counted] = excess[place]!
       counted += 1
     } else if (isKnown && until[place]! <= knownUntil) locked += 1
-    else if (isKnown || from >= stillOpenFrom) open += 1
+    else if (isKnown || from[place]! >= stillOpenFrom) open += 1
     else unknown += 1
   }
   return {
     company: company.subarray(0, counted),
-    entry: entry.subarray(0, counted),
     excess: excess.subarray(0, counted),
+    month: month.subarray(0, counted),
     return: returns.subarray(0, counted),
     tally: { counted, locked, open, unknown }
   }

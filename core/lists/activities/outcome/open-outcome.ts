@@ -3,14 +3,16 @@
 import type { User } from '../../../accounts/people/user.ts'
 import { instantOf } from '../../../as-of.ts'
 import type { Clock } from '../../../clock.ts'
+import type { CongressDistribution } from '../../../congress/distribution.ts'
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../../dates/report-date.ts'
-import { coverageOf, heldSince } from '../../../filings/coverage.ts'
+import { coverageOf, type DataCoverage, heldSince } from '../../../filings/coverage.ts'
 import { type QueryRefusal, refuseParameter } from '../../../query.ts'
 import { findOpenScores, type OpenScores, type WeeklyReports } from '../../../scores/score-visibility.ts'
 import { lockedFrom } from '../../../scores/study/locked-window.ts'
 import { type ActivityFilter, NOT_FILTERS, toActivityQuery } from '../activity-filter.ts'
-import { DAY_PARAMETERS, RETURN_PARAMETERS, TOTAL_PARAMETERS } from '../filters/asked.ts'
+import { asksForToday, DAY_PARAMETERS, TOTAL_PARAMETERS } from '../filters/asked.ts'
+import { refuseWithheld } from '../filters/withheld.ts'
 import { findIssuersOf, type UnknownTicker } from '../find-issuers.ts'
 import type { ActivityQuestion, ActivityStore, TickerDirectory } from '../ports.ts'
 import type { OutcomeDays, ScreenOutcome } from './measure-outcome.ts'
@@ -29,6 +31,7 @@ export interface ScreenTrials {
 export interface OutcomePorts {
   readonly activities: Pick<ActivityStore, 'held'>
   readonly clock: Clock
+  readonly congressDistribution: CongressDistribution
   readonly reports: WeeklyReports
   readonly screenOutcomes: OutcomeSource
   readonly screenTrials: ScreenTrials
@@ -58,9 +61,6 @@ export type OutcomeRefusal =
   | { readonly ok: false; readonly code: 'screen_uses_hindsight' }
 export type OpenOutcomeAnswer = { readonly ok: true; readonly value: OutcomeAnswer } | OutcomeRefusal
 
-/** Parameters that choose trades by later returns, or by totals over the whole time. */
-const HINDSIGHT: readonly string[] = [...RETURN_PARAMETERS, ...TOTAL_PARAMETERS]
-
 /** Scores that are visible to whoever asks, and the account whose trials are counted. */
 export interface OutcomeReader {
   readonly openScores: OpenScores
@@ -75,20 +75,10 @@ export interface OutcomeReader {
  */
 export function openOutcome(ports: OutcomePorts) {
   return async (filter: ActivityFilter, reader: OutcomeReader): Promise<OpenOutcomeAnswer> => {
-    if (filter.type === 'planned') return refuseParameter('type')
-    if (usesHindsight(filter)) return { code: 'screen_uses_hindsight', ok: false }
-    const issuers = await findIssuersOf(ports.tickers, filter.ticker)
-    if (!issuers.ok) return issuers
-    const held = await ports.activities.held()
-    const now = ports.clock.now()
-    const asOf = instantOf(filter.asOf, held.lastKnownAt ?? now, now)
+    const asked = await askOutcome(ports, filter, reader)
+    if (!asked.ok) return asked
+    const { asOf, held, now, question } = asked.value
     const days = daysOf(asOf, now)
-    const question = questionOf(withoutOrder(filter), {
-      asOf,
-      heldSince: heldSince(held),
-      issuerCiks: issuers.value,
-      openScores: reader.openScores
-    })
     const all = questionOf(sameDays(filter), { asOf, issuerCiks: undefined, openScores: 'none' })
     const screen = await ports.screenOutcomes.measureOutcome(question, days)
     const base = await ports.screenOutcomes.measureOutcome(all, days)
@@ -118,8 +108,37 @@ export function openOutcomeForReader(ports: OutcomePorts) {
     open(filter, { openScores: await findOpenScores(ports, user), userId: user?.id })
 }
 
+interface AskedOutcome {
+  readonly asOf: Date
+  readonly held: DataCoverage
+  readonly now: Date
+  /** All trades that the filter selects, whatever its order. */
+  readonly question: ActivityQuestion
+}
+
+/** Reads what a filter selects, and as of when. */
+export async function askOutcome(
+  ports: Pick<OutcomePorts, 'activities' | 'clock' | 'congressDistribution' | 'tickers'>,
+  filter: ActivityFilter,
+  { openScores }: OutcomeReader
+): Promise<{ readonly ok: true; readonly value: AskedOutcome } | OutcomeRefusal> {
+  const { activities, clock, tickers } = ports
+  const withheld = refuseWithheld(filter, ports)
+  if (withheld) return withheld
+  if (filter.type === 'planned') return refuseParameter('type')
+  if (usesHindsight(filter)) return { code: 'screen_uses_hindsight', ok: false }
+  const issuers = await findIssuersOf(tickers, filter.ticker)
+  if (!issuers.ok) return issuers
+  const held = await activities.held()
+  const now = clock.now()
+  const asOf = instantOf(filter.asOf, held.lastKnownAt ?? now, now)
+  const given = { asOf, heldSince: heldSince(held), issuerCiks: issuers.value, openScores }
+  return { ok: true, value: { asOf, held, now, question: questionOf(withoutOrder(filter), given) } }
+}
+
 export const usesHindsight = (filter: ActivityFilter): boolean =>
-  HINDSIGHT.some(name => (filter as Readonly<Record<string, unknown>>)[name] !== undefined)
+  asksForToday(withoutOrder(filter)) ||
+  TOTAL_PARAMETERS.some(name => (filter as Readonly<Record<string, unknown>>)[name] !== undefined)
 
 /** Days of a question as of `asOf`, asked at `now`. The locked window ends today, also for questions about the past. */
 function daysOf(asOf: Date, now: Date): OutcomeDays {
@@ -130,10 +149,9 @@ function daysOf(asOf: Date, now: Date): OutcomeDays {
   return { asOf: day, countedUntil, knownUntil }
 }
 
-function questionOf(
-  filter: ActivityFilter,
-  given: Pick<ActivityQuestion, 'asOf' | 'heldSince' | 'issuerCiks' | 'openScores'>
-): ActivityQuestion {
+type GivenQuestion = Pick<ActivityQuestion, 'asOf' | 'heldSince' | 'issuerCiks' | 'openScores'>
+
+function questionOf(filter: ActivityFilter, given: GivenQuestion): ActivityQuestion {
   return {
     ...given,
     after: undefined,

@@ -55,8 +55,8 @@ export interface HorizonOutcome {
 /** Cells of the counted events, in the order of their companies. Returns are hundredths of a percent. */
 export interface Counted {
   readonly company: Int32Array
-  /** Day of entry. */
-  readonly entry: Int32Array
+  /** Month of entry: monthOf(). */
+  readonly month: Int32Array
   readonly return: Int32Array
   /** NONE without a market return. */
   readonly excess: Int32Array
@@ -94,27 +94,30 @@ export function figuresOf(counted: Counted, isBuy: boolean): Figures {
 // Loops over indexes below, because callbacks and iterators take ten times as long on hundreds of thousands of cells.
 
 /** Excess returns by company and month of entry. */
-function comparedOf({ company, entry, excess }: Counted) {
-  const cells = { company: new Int32Array(excess.length), month: company.slice(), value: excess.slice() }
+function comparedOf({ company: companies, excess, month: months }: Counted) {
+  const [company, month, value] = [0, 0, 0].map(() => new Int32Array(excess.length)) as Columns
   let [count, first, last] = [0, Number.POSITIVE_INFINITY, 0]
   for (let index = 0; index < excess.length; index += 1) {
-    if (excess[index] === NONE) continue
-    const month = monthOf(entry[index]!)
-    cells.company[count] = company[index]!
-    cells.month[count] = month
-    cells.value[count] = excess[index]!
-    first = Math.min(first, month)
-    last = Math.max(last, month)
+    const cell = excess[index]!
+    if (cell === NONE) continue
+    const at = months[index]!
+    company[count] = companies[index]!
+    month[count] = at
+    value[count] = cell
+    if (at < first) first = at
+    if (at > last) last = at
     count += 1
   }
-  for (let index = 0; index < count; index += 1) cells.month[index]! -= first
+  for (let index = 0; index < count; index += 1) month[index]! -= first
   return {
-    company: cells.company.subarray(0, count),
-    month: cells.month.subarray(0, count),
+    company: company.subarray(0, count),
+    month: month.subarray(0, count),
     months: count > 0 ? last - first + 1 : 0,
-    value: cells.value.subarray(0, count)
+    value: value.subarray(0, count)
   }
 }
+
+type Columns = [Int32Array, Int32Array, Int32Array]
 
 /** Buys at the open and sells at the close, both COST_SHARE worse. */
 function afterCosts({ excess, return: returns }: Counted): NonNullable<HorizonOutcome['afterCosts']> {
@@ -147,46 +150,50 @@ function histogramOf(excess: Int32Array, width: number): number[] {
   return bars
 }
 
-function yearsOf({ entry, excess, return: returns }: Counted): YearOutcome[] {
-  const places = new Map<number, { count: number; start: number }>()
-  for (let index = 0; index < entry.length; index += 1) {
-    const year = yearOf(entry[index]!)
-    const known = places.get(year)
-    if (known) known.count += 1
-    else places.set(year, { count: 1, start: 0 })
+function yearsOf({ excess, month, return: returns }: Counted): YearOutcome[] {
+  const [counted, rose, compared] = [0, 0, 0].map(() => new Int32Array(YEARS)) as Columns
+  for (let index = 0; index < month.length; index += 1) {
+    const year = yearOf(month[index]!)
+    counted[year]! += 1
+    if (returns[index]! > 0) rose[year]! += 1
+    if (excess[index] !== NONE) compared[year]! += 1
   }
-  const years = [...places].sort(([one], [other]) => one - other)
-  let end = 0
-  for (const [, place] of years) {
-    place.start = end
-    end += place.count
-    place.count = 0
-  }
-  const [own, ahead] = [new Int32Array(entry.length), new Int32Array(entry.length)]
-  for (let index = 0; index < entry.length; index += 1) {
-    const place = places.get(yearOf(entry[index]!))!
-    own[place.start + place.count] = returns[index]!
-    ahead[place.start + place.count] = excess[index]!
-    place.count += 1
-  }
-  return years.map(([year, { count, start }]) => {
-    const compared = ahead.subarray(start, start + count).filter(value => value !== NONE)
-    return {
+  const ahead = groupByYear(month, excess, compared)
+  return Array.from(counted, (count, year) => ({ count, excess: ahead[year]!, year }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, excess: values, year }) => ({
       counted: count,
-      medianExcess: compared.length > 0 ? toPercent(medianOfCells(compared)) : undefined,
-      rosePercent: shareAbove(own.subarray(start, start + count))!,
-      year
-    }
-  })
+      medianExcess: values.length > 0 ? toPercent(medianOfCells(values)) : undefined,
+      rosePercent: shareOf(rose[year]!, count),
+      year: FIRST_YEAR + year
+    }))
 }
 
-const yearOf = (day: number): number => Math.floor(monthOf(day) / 12)
+/** Known excess returns of each year. `counts` are their numbers. */
+function groupByYear(month: Int32Array, excess: Int32Array, counts: Int32Array): readonly Int32Array[] {
+  const all = new Int32Array(excess.length)
+  const next = new Int32Array(YEARS)
+  for (let year = 1; year < YEARS; year += 1) next[year] = next[year - 1]! + counts[year - 1]!
+  const starts = next.slice()
+  for (let index = 0; index < excess.length; index += 1) {
+    const value = excess[index]!
+    if (value !== NONE) all[next[yearOf(month[index]!)]!++] = value
+  }
+  return Array.from(counts, (count, year) => all.subarray(starts[year]!, starts[year]! + count))
+}
+
+const FIRST_YEAR = 1970
+/** Number of years of the days that MONTHS holds, and of some more. */
+const YEARS = 200
+
+/** Years since FIRST_YEAR. */
+const yearOf = (month: number): number => Math.floor(month / 12) - FIRST_YEAR
 
 /** Months by day since 1970, filled when first needed. 0 means not known yet, so months are stored one higher. */
 const MONTHS = new Int32Array(2 ** 16)
 
 /** Month of a day since 1970, counted from the year 0: `monthOf(0) // 1970 * 12`. */
-function monthOf(day: number): number {
+export function monthOf(day: number): number {
   const known = MONTHS[day] ?? 0
   if (known > 0) return known - 1
   const text = dayOfNumber(day)
@@ -200,8 +207,10 @@ function shareAbove(values: Float64Array | Int32Array): number | undefined {
   if (values.length === 0) return undefined
   let above = 0
   for (let index = 0; index < values.length; index += 1) if (values[index]! > 0) above += 1
-  return Math.round((10_000 * above) / values.length) / 100
+  return shareOf(above, values.length)
 }
+
+const shareOf = (part: number, whole: number): number => Math.round((10_000 * part) / whole) / 100
 
 function meanOfCells(values: Int32Array): number {
   let sum = 0

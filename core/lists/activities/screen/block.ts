@@ -48,6 +48,8 @@ export interface Block {
   readonly validTo: Uint32Array
   /** Index in the issuer dictionary of Columns. */
   readonly issuer: Int32Array
+  /** Number of the filing that reported the trade first: FilingNumbers in columns.ts. */
+  readonly filing: Int32Array
   /** Days since 1970. */
   readonly filed: Int32Array
   /** Day of the trade, of the last lot in a sum of lots. */
@@ -89,6 +91,7 @@ export function makeBlock(): Block {
   return {
     count: 0,
     filed: new Int32Array(BLOCK_ROWS),
+    filing: new Int32Array(BLOCK_ROWS),
     firstTraded: new Int32Array(BLOCK_ROWS),
     idBytes: new Uint8Array(BLOCK_ROWS * ID_BYTES),
     idStart: new Int32Array(BLOCK_ROWS + 1),

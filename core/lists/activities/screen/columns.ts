@@ -15,11 +15,24 @@ export interface Dictionary {
   readonly words: string[]
 }
 
+/**
+ * Numbers of filings. All lots and versions of the trades that one filing reported first begin with its accession, and
+ * share a number. Outcomes join them by it, because comparing texts of a million rows takes longer than all the rest.
+ */
+export interface FilingNumbers {
+  count: number
+  /** Open addressing: number + 1, or 0. At least twice as long as `count`. */
+  table: Int32Array
+  /** Place of the first row with each number. */
+  place: Int32Array
+}
+
 /** All versions of all trades, with dictionaries of their issuers and insiders. */
 export interface Columns {
   readonly blocks: Block[]
   /** Sums of lots, whose lots have the trait `lot` in `blocks`. Only lists with one row per filing read them. */
   readonly groups: Block[]
+  readonly filings: FilingNumbers
   /** Dictionary of CIKs. */
   readonly issuers: Dictionary
   readonly insiders: Dictionary
@@ -64,11 +77,14 @@ export interface ColumnRow extends Readonly<Record<NumberColumn, number>> {
 }
 
 const PAIR_FACTOR = 2 ** 26
+const LEAST_SIZE = 64
+const HASH = '#'.charCodeAt(0)
 
 export function makeColumns(): Columns {
   return {
     blocks: [],
     filedNames: [],
+    filings: makeFilingNumbers(),
     groups: [],
     insiders: { numbers: new Map(), words: [] },
     issuers: { numbers: new Map(), words: [] },
@@ -102,6 +118,7 @@ export function appendRow(columns: Columns, row: ColumnRow, to: 'blocks' | 'grou
   block.scoreAsOf[at] = row.scoreAsOf
   writeInsiders(columns, block, row)
   writeId(block, row.id)
+  block.filing[at] = numberFiling(columns.filings, columns, { list: to, row: at })
   finishRow(block)
   columns.rows += 1
 }
@@ -169,4 +186,78 @@ function writeId(block: Block, id: string): void {
 function grown<List extends Int32Array | Uint8Array>(from: List, to: List): List {
   to.set(from)
   return to
+}
+
+/** Blocks of columns, by the list that a row belongs to. */
+type Lists = Pick<Columns, 'blocks' | 'groups'>
+
+function makeFilingNumbers(): FilingNumbers {
+  return { count: 0, place: new Int32Array(LEAST_SIZE / 2), table: new Int32Array(LEAST_SIZE) }
+}
+
+/** Returns the number of the filing of the newest block's row `row`, whose id must have been written. */
+function numberFiling(
+  filings: FilingNumbers,
+  lists: Lists,
+  { list, row }: { readonly list: keyof Lists; readonly row: number }
+): number {
+  const last = lists[list].length - 1
+  const at = findPlace(filings, lists, lists[list][last]!, row)
+  if (filings.table[at] !== 0) return filings.table[at]! - 1
+  const number = filings.count
+  filings.table[at] = number + 1
+  filings.place[number] = (last * 2 + (list === 'groups' ? 1 : 0)) * BLOCK_ROWS + row
+  filings.count += 1
+  if (filings.count === filings.place.length) grow(filings, lists)
+  return number
+}
+
+/** Returns the place in the table of the row's filing, or the free one where it belongs. */
+function findPlace({ place, table }: FilingNumbers, lists: Lists, block: Block, row: number): number {
+  const mask = table.length - 1
+  let at = hashOf(block, row) & mask
+  for (; table[at] !== 0; at = (at + 1) & mask) {
+    const first = place[table[at]! - 1]!
+    if (isSameFiling(block, row, blockAt(lists, first), first % BLOCK_ROWS)) break
+  }
+  return at
+}
+
+function blockAt({ blocks, groups }: Lists, place: number): Block {
+  const number = Math.floor(place / BLOCK_ROWS)
+  return (number % 2 === 1 ? groups : blocks)[number >> 1]!
+}
+
+function grow(filings: FilingNumbers, lists: Lists): void {
+  const known = filings.place
+  filings.place = new Int32Array(known.length * 2)
+  filings.place.set(known)
+  filings.table = new Int32Array(filings.table.length * 2)
+  const mask = filings.table.length - 1
+  for (let number = 0; number < filings.count; number += 1) {
+    const first = known[number]!
+    let at = hashOf(blockAt(lists, first), first % BLOCK_ROWS) & mask
+    while (filings.table[at] !== 0) at = (at + 1) & mask
+    filings.table[at] = number + 1
+  }
+}
+
+/** Hashes the accession of a row's id. @see http://www.isthe.com/chongo/tech/comp/fnv, FNV-1a */
+function hashOf({ idBytes, idStart }: Block, row: number): number {
+  const end = idStart[row + 1]!
+  let hash = 0x811c9dc5
+  for (let at = idStart[row]!; at < end && idBytes[at] !== HASH; at += 1)
+    hash = Math.imul(hash ^ idBytes[at]!, 0x01000193)
+  return hash ^ (hash >>> 15)
+}
+
+function isSameFiling(block: Block, row: number, other: Block, otherRow: number): boolean {
+  const [end, otherEnd] = [block.idStart[row + 1]!, other.idStart[otherRow + 1]!]
+  let at = block.idStart[row]!
+  let otherAt = other.idStart[otherRow]!
+  for (; at < end && otherAt < otherEnd; at += 1, otherAt += 1) {
+    if (block.idBytes[at] !== other.idBytes[otherAt]) return false
+    if (block.idBytes[at] === HASH) return true
+  }
+  return at === end && otherAt === otherEnd
 }

@@ -1,12 +1,9 @@
 // Bits of Block.traits: yes-or-no facts of a trade, the titles of its owners, and its transaction code.
 
-/** Flags: bits 0–7 and 21–24. Bits 8–15 are titles, bits 16–20 the letter of the transaction code. */
+/** Flags that rules name. Bits 8–15 are titles, bits 16–20 the letter of the transaction code. */
 export const TRAIT = {
   buy: 2,
-  cluster: 16,
   derivative: 1,
-  largeHolder: 2 ** 23,
-  late: 8,
   lot: 2 ** 24,
   noDecision: 2 ** 22,
   planFalse: 64,
@@ -15,7 +12,9 @@ export const TRAIT = {
   priceRejected: 2 ** 21,
   sell: 4
 } as const
-export type Trait = keyof typeof TRAIT
+
+/** Bits for facts that only a filter names, in the order in which the table of filters takes them. */
+export const FREE_BITS = [16, 8, 2 ** 23, 2 ** 25, 2 ** 26, 2 ** 27, 2 ** 28, 2 ** 29, 2 ** 30] as const
 
 export const CODE_SHIFT = 16
 export const CODE_MASK = 31

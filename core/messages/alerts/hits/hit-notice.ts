@@ -4,12 +4,16 @@ import type { CongressTradeType, MemberTrade } from '../../../congress/congress-
 import { bracketText, CONGRESS_TEXTS } from '../../../congress/trade-texts.ts'
 import { plainLine } from '../../../escape.ts'
 import { companyName } from '../../../filings/company-name.ts'
+import { releaseText } from '../../../filings/earnings/release-texts.ts'
 import { fillIn } from '../../../fill-in.ts'
 import { formatsOf } from '../../../format.ts'
 import type { Language } from '../../../language.ts'
 import { sideOfActivity } from '../../../lists/activities/activity.ts'
 import { shownMoney } from '../../../lists/activities/shown-money.ts'
+import { optionText } from '../../../options/reading/hit-texts.ts'
 import { scheduleText } from '../../../ownership/schedule-texts.ts'
+import { crossingText } from '../../../prices/crossings/crossing-texts.ts'
+import { mentionText } from '../../../reports/report-mentions.ts'
 import { filingPath } from '../../../sec-ids.ts'
 import { plannedSaleText } from '../../../trades/planned-sales/planned-texts.ts'
 import type { DeviceNotice } from '../../devices/device.ts'
@@ -18,9 +22,13 @@ import type { AlertCondition } from '../rules/alert-rule.ts'
 import {
   type AlertedTrade,
   type AlertHit,
+  isCrossing,
+  isMention,
   isOfCongress,
   isOfInsiders,
+  isOption,
   isPlannedSale,
+  isRelease,
   isSchedule,
   tradesOfHits
 } from './alert-hit.ts'
@@ -146,12 +154,16 @@ export const isOneDocument = ([first, ...others]: readonly AlertHit[]): boolean 
 
 /**
  * Path of the list with the filing's trades, or of the page of a schedule or notice. Reports have none, so it is the
- * page of their author.
+ * page of their author; for an expected release or a close it is that of the stock.
  */
 export function documentPath(hit: Pick<AlertHit, 'id' | 'kind' | 'trades'>): string {
   if (hit.kind === 'schedule' || hit.kind === 'notice') return filingPath(hit.id)
   if (hit.kind === 'filing') return mailedPaths.activities(`accession=${encodeURIComponent(hit.id)}`)
   const [trade] = hit.trades
+  if (trade && isMention(trade)) return mailedPaths.report(trade.report, trade.reportDate)
+  if (trade && isOption(trade)) return mailedPaths.optionSession(trade.ticker, trade.session)
+  if (trade && (isCrossing(trade) || isRelease(trade)))
+    return trade.ticker === null ? mailedPaths.activities(`cik=${trade.issuerCik}`) : mailedPaths.stock(trade.ticker)
   return trade && isOfCongress(trade) ? mailedPaths.congressMember(trade.member.id) : mailedPaths.congress('')
 }
 
@@ -181,6 +193,10 @@ export function tradeText(trade: AlertedTrade, language: Language): string {
   if (isOfCongress(trade)) return disclosedText(trade, language)
   if (isSchedule(trade)) return scheduleText(trade, language)
   if (isPlannedSale(trade)) return plannedSaleText(trade, language)
+  if (isRelease(trade)) return releaseText(trade, language)
+  if (isCrossing(trade)) return crossingText(trade, language)
+  if (isOption(trade)) return optionText(trade, language)
+  if (isMention(trade)) return mentionText(trade, language)
   const kind = sideOfActivity(trade) ?? 'other'
   const who = plainLine(trade.owners[0]?.name ?? companyName(trade.issuerName))
   const { value } = shownMoney(trade)
@@ -199,7 +215,7 @@ function disclosedText(trade: MemberTrade, language: Language): string {
   })
 }
 
-/** Path of the page with the trades that a condition covers. */
+/** Path of the page with the trades or stocks that a condition covers. */
 export function conditionPath(condition: AlertCondition): string {
   if (condition.kind === 'congress') {
     return condition.memberId === null
@@ -207,6 +223,9 @@ export function conditionPath(condition: AlertCondition): string {
       : mailedPaths.congressMember(condition.memberId, condition.query)
   }
   if (condition.kind === 'owners') return mailedPaths.ownership(condition.query)
+  if (condition.kind === 'earnings' || condition.kind === 'reports') return mailedPaths.watchlist()
+  if (condition.kind === 'options') return mailedPaths.options(condition.query)
+  if (condition.kind === 'price' || condition.kind === 'distance') return mailedPaths.stock(condition.ticker)
   if ('query' in condition) return mailedPaths.activities(condition.query)
   return condition.kind === 'insider'
     ? mailedPaths.profile(condition.cik)

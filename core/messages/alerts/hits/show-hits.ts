@@ -8,33 +8,42 @@ import { type CongressDistribution, congressDataFor } from '../../../congress/di
 import type { CongressStore } from '../../../congress/ports.ts'
 import { findCurrent, type ToldReport } from '../../../congress/restatement.ts'
 import { MINUTE_MS } from '../../../dates/durations.ts'
+import { findToldRelease, type ToldReleasePorts } from '../../../filings/earnings/expected-release.ts'
+import type { ToldRelease } from '../../../filings/earnings/release-texts.ts'
 import type { Activity } from '../../../lists/activities/activity.ts'
 import { MAX_LIMIT } from '../../../lists/activities/activity-filter.ts'
 import { listActivities } from '../../../lists/activities/list-activities.ts'
 import { readTrades } from '../../../lists/activities/trades-json.ts'
+import type { ToldOption } from '../../../options/reading/hit-texts.ts'
 import type { OwnershipSource } from '../../../ownership/ports.ts'
 import { type ToldSchedule, toldSchedule } from '../../../ownership/schedule-texts.ts'
-import { fail, ok, type Result } from '../../../result.ts'
+import type { ToldMention } from '../../../reports/report-mentions.ts'
 import type { BuyScore } from '../../../scores/buy-score.ts'
 import type { ScoreStore } from '../../../scores/ports.ts'
 import { scoreAudienceOf } from '../../../scores/score-visibility.ts'
 import { plannedSaleId, type ToldPlannedSale, toldPlannedSale } from '../../../trades/planned-sales/planned-texts.ts'
 import { firstAccessionOf } from '../../../trades/trade.ts'
-import type { AlertHits, StoredHit } from '../ports.ts'
-import { asksForScore, filtersOfCondition, mostAlerts } from '../rules/alert-rule.ts'
-import { type AlertHit, isOfCongress, isOfInsiders, isPlannedSale, isSchedule, tradesOfHits } from './alert-hit.ts'
+import { mayReadReport } from '../matching/alert-publications.ts'
+import type { StoredHit } from '../ports.ts'
+import { asksForScore, filtersOfCondition, isCovered, isWithheld } from '../rules/alert-rule.ts'
+import type { AlertHit } from './alert-hit.ts'
+import { parsePublicationId, readCrossings, readMentions, readOptions, type ToldPorts } from './told-documents.ts'
 
 /**
  * Maximum lag of lists behind new filings; usually it is a second. Trades that are still absent after this time were
  * replaced by another filing.
  */
-const EARLY_MS = 10 * MINUTE_MS
+export const EARLY_MS = 10 * MINUTE_MS
 
 export type ShowPorts = Parameters<typeof listActivities>[0] & {
   readonly clock: Clock
   readonly congress: CongressStore
   readonly congressDistribution: CongressDistribution
+  readonly optionReader: ToldPorts['optionReader']
   readonly ownership: OwnershipSource
+  readonly priceWatch: ToldPorts['priceWatch']
+  readonly reports: ToldPorts['reports']
+  readonly resultsSource: ToldReleasePorts['resultsSource']
   readonly scores: ScoreStore
 }
 
@@ -53,8 +62,11 @@ interface Asked {
 export interface KnownDocuments {
   /** By audience and accession. */
   readonly filings: Map<string, Promise<ShownFiling>>
-  /** These three by id. */
+  /** All others by id. */
   readonly notices: Map<string, Promise<readonly ToldPlannedSale[]>>
+  readonly options: Map<string, Promise<readonly ToldOption[]>>
+  readonly publications: Map<string, Promise<readonly ToldMention[]>>
+  readonly releases: Map<string, Promise<readonly ToldRelease[]>>
   readonly reports: Map<string, Promise<ToldReport<MemberTrade>>>
   readonly schedules: Map<string, Promise<readonly ToldSchedule[]>>
 }
@@ -62,6 +74,9 @@ export interface KnownDocuments {
 export const noDocuments = (): KnownDocuments => ({
   filings: new Map(),
   notices: new Map(),
+  options: new Map(),
+  publications: new Map(),
+  releases: new Map(),
   reports: new Map(),
   schedules: new Map()
 })
@@ -90,16 +105,20 @@ export function showHits(ports: ShowPorts) {
   const SHOWN: Readonly<Record<StoredHit['kind'], ShowHit>> = {
     filing: showFiling,
     notice: (hit, _, known) => showNotice(hit, known),
+    options: (hit, _, known) => showOptions(hit, known),
+    price: async hit => ({ hit: { ...hit, kind: 'price', trades: await readCrossings(ports, hit) }, isThere: true }),
+    publication: showPublication,
+    release: (hit, _, known) => showRelease(hit, known),
     report: (hit, _, known) => showReport(hit, known),
     schedule: (hit, _, known) => showSchedule(hit, known)
   }
 
   return async (hits: readonly StoredHit[], owner: User, known: KnownDocuments = noDocuments()): Promise<ShownHits> => {
     const now = ports.clock.now()
-    const most = mostAlerts(isPaid(owner.subscription, now))
+    const paid = isPaid(owner.subscription, now)
     const shown: AlertHit[] = []
     let isEarly = false
-    for (const hit of hits.filter(({ place }) => place < most)) {
+    for (const hit of hits.filter(hit => isCovered(hit, paid))) {
       const isNew = now.getTime() - hit.at.getTime() < EARLY_MS
       const read = await SHOWN[hit.kind](hit, { isNew, owner }, known)
       isEarly ||= isNew && read?.isThere === false
@@ -109,15 +128,30 @@ export function showHits(ports: ShowPorts) {
   }
 
   async function showFiling(hit: StoredHit, asked: Asked, known: KnownDocuments): Promise<Shown> {
+    if (isWithheld(hit.rule.condition, ports))
+      return { hit: { ...hit, kind: 'filing', scores: new Map(), trades: [] }, isThere: true }
     const { scores, trades } = await filingFor(hit.id, asked, known)
     const told = trades.filter(trade => isOfHit(hit, trade) && mayTell(hit, trade))
     return { hit: { ...hit, kind: 'filing', scores, trades: told }, isThere: trades.length > 0 }
   }
 
+  async function showOptions(hit: StoredHit, { options }: KnownDocuments): Promise<Shown> {
+    const all = await readOnce(options, hit.id, id => readOptions(ports, id))
+    const trades = all.filter(({ contract }) => hit.tradeIds.includes(contract))
+    return { hit: { ...hit, kind: 'options', trades }, isThere: all.length > 0 }
+  }
+
+  /** Returns undefined if the plan of the rule's owner does not include the report. */
+  async function showPublication(hit: StoredHit, { owner }: Asked, { publications }: KnownDocuments) {
+    const [kind] = parsePublicationId(hit.id)
+    if (!mayReadReport(kind, owner, ports.clock.now())) return undefined
+    const all = await readOnce(publications, hit.id, id => readMentions(ports, id))
+    const trades = all.filter(({ issuerCik }) => hit.tradeIds.includes(issuerCik))
+    return { hit: { ...hit, kind: 'publication' as const, trades }, isThere: all.length > 0 }
+  }
+
   async function showSchedule(hit: StoredHit, { schedules }: KnownDocuments): Promise<Shown> {
-    const reading = schedules.get(hit.id) ?? readSchedule(hit.id)
-    schedules.set(hit.id, reading)
-    const trades = await reading
+    const trades = await readOnce(schedules, hit.id, readSchedule)
     return { hit: { ...hit, kind: 'schedule', trades }, isThere: trades.length > 0 }
   }
 
@@ -126,10 +160,18 @@ export function showHits(ports: ShowPorts) {
     return row ? [toldSchedule(row)] : []
   }
 
+  async function showRelease(hit: StoredHit, { releases }: KnownDocuments): Promise<Shown> {
+    const trades = await readOnce(releases, hit.id, readRelease)
+    return { hit: { ...hit, kind: 'release', trades }, isThere: trades.length > 0 }
+  }
+
+  async function readRelease(id: string): Promise<readonly ToldRelease[]> {
+    const release = await findToldRelease(ports, id)
+    return release ? [release] : []
+  }
+
   async function showNotice(hit: StoredHit, { notices }: KnownDocuments): Promise<Shown> {
-    const reading = notices.get(hit.id) ?? readNotice(hit.id)
-    notices.set(hit.id, reading)
-    const lines = await reading
+    const lines = await readOnce(notices, hit.id, readNotice)
     const told = lines.filter(({ position }) => hit.tradeIds.includes(plannedSaleId({ accession: hit.id, position })))
     return { hit: { ...hit, kind: 'notice', trades: told }, isThere: lines.length > 0 }
   }
@@ -145,18 +187,14 @@ export function showHits(ports: ShowPorts) {
   async function showReport(hit: StoredHit, known: KnownDocuments): Promise<Shown | undefined> {
     const store = congressDataFor('paying', ports)
     if (!store) return undefined
-    const reading = known.reports.get(hit.id) ?? store.findReported(parseReportId(hit.id))
-    known.reports.set(hit.id, reading)
-    const report = await reading
+    const report = await readOnce(known.reports, hit.id, id => store.findReported(parseReportId(id)))
     const trades = findCurrent(report, hit.tradeIds)
     return { hit: { ...hit, kind: 'report', trades }, isThere: report.trades.length > 0 }
   }
 
   function filingFor(accession: string, asked: Asked, { filings }: KnownDocuments): Promise<ShownFiling> {
     const name = `${scoreAudienceOf(asked.owner, ports.clock.now())} ${accession}`
-    const found = filings.get(name) ?? readFiling(accession, asked)
-    filings.set(name, found)
-    return found
+    return readOnce(filings, name, () => readFiling(accession, asked))
   }
 
   async function readFiling(accession: string, asked: Asked): Promise<ShownFiling> {
@@ -180,52 +218,20 @@ export function showHits(ports: ShowPorts) {
   }
 }
 
+function readOnce<Value>(
+  known: Map<string, Promise<Value>>,
+  id: string,
+  read: (id: string) => Promise<Value>
+): Promise<Value> {
+  const reading = known.get(id) ?? read(id)
+  known.set(id, reading)
+  return reading
+}
+
 /** Whether the hit is about the row or one of its lots. */
 const isOfHit = ({ tradeIds }: StoredHit, { lots, tradeId }: Activity): boolean =>
   [tradeId, ...lots.map(({ id }) => id)].some(id => tradeIds.includes(id))
 
 function mayTell({ rule }: StoredHit, { score }: Activity): boolean {
   return score !== null || !filtersOfCondition(rule.condition).some(asksForScore)
-}
-
-/** Maximum number of hits read. It is higher than MOST_FOUND, because several rules may find the same document. */
-const MOST_HITS = 60
-const MOST_FOUND = 20
-
-/** Filing or report found by a reader's alerts. */
-interface FoundDocument<Kind, Trade> {
-  readonly kind: Kind
-  readonly id: string
-  /** Time of the first hit. */
-  readonly at: Date
-  /** Names of the alerts as chosen by the reader. */
-  readonly alerts: readonly string[]
-  readonly trades: readonly Trade[]
-}
-
-type Found =
-  | FoundDocument<'filing', Activity>
-  | FoundDocument<'notice', ToldPlannedSale>
-  | FoundDocument<'report', MemberTrade>
-  | FoundDocument<'schedule', ToldSchedule>
-
-/** Lists the latest documents found by the reader's alerts, newest first, with the data that the reader may see now. */
-export function listOwnHits(ports: ShowPorts & { readonly alertHits: AlertHits }) {
-  const show = showHits(ports)
-  return async (user: User | undefined): Promise<Result<readonly Found[], 'sign_in_required'>> => {
-    if (!user) return fail('sign_in_required')
-    const { hits } = await show(await ports.alertHits.findOfAccount(user.id, MOST_HITS), user)
-    const byDocument = Map.groupBy(hits, ({ id, kind }) => `${kind} ${id}`)
-    return ok([...byDocument.values()].slice(0, MOST_FOUND).map(toFound))
-  }
-}
-
-function toFound(hits: readonly AlertHit[]): Found {
-  const { id, kind } = hits[0]!
-  const found = { alerts: [...new Set(hits.map(({ rule }) => rule.name))], at: hits.at(-1)!.at, id }
-  const trades = tradesOfHits(hits)
-  if (kind === 'report') return { ...found, kind, trades: trades.filter(isOfCongress) }
-  if (kind === 'schedule') return { ...found, kind, trades: trades.filter(isSchedule) }
-  if (kind === 'notice') return { ...found, kind, trades: trades.filter(isPlannedSale) }
-  return { ...found, kind, trades: trades.filter(isOfInsiders) }
 }

@@ -12,7 +12,10 @@ export const ALERT_LIFE_MS = DAY_MS
 
 /** Planned mail to an account. There is at most one mail per account and occasion. */
 export interface PlannedMail {
-  /** `filing 0009993333-26-000001`, `report house 20012345`, `quiet 2026-03-05T12:00:00.000Z` or `digest 2026-03-05`. */
+  /**
+   * `filing 0009993333-26-000001`, `report house 20012345`, `release 2026-03-05`, `options 2026-03-05`, `quiet 2026-03-05T12:00:00.000Z` or
+   * `digest 2026-03-05`.
+   */
   readonly occasion: string
   readonly dueAt: Date
   readonly expiresAt: Date
@@ -23,25 +26,40 @@ export interface HitToPlan extends HitDocument {
   readonly at: Date
   /** Number of mails that the rule has sent on this New York day so far, without digests. */
   readonly mailsToday: number
+  /** Occasions of further mails of the rule, planned together with this hit. Joining one adds no mail. */
+  readonly planned: ReadonlySet<string>
   /** Day of the account's newest digest that accepts no more hits. Later hits go into the next digest. */
   readonly closedDigest: ReportDate | undefined
 }
 
-export function planMail({ at, closedDigest, id, kind, mailsToday, rule }: HitToPlan): PlannedMail {
-  const { mostADay, quietHours, timing } = rule
-  if (timing === 'daily' || (mostADay !== null && mailsToday >= mostADay)) return digestAfter(at, closedDigest)
+export function planMail(hit: HitToPlan): PlannedMail {
+  const { at, closedDigest, mailsToday, planned, rule } = hit
+  const mail = mailOf(hit)
+  const isOver = rule.mostADay !== null && mailsToday + planned.size >= rule.mostADay && !planned.has(mail.occasion)
+  return rule.timing === 'daily' || isOver ? digestAfter(at, closedDigest) : mail
+}
+
+/** Documents of which those of a day share a mail, because they come in batches. */
+const SHARED_KINDS: readonly HitDocument['kind'][] = ['options', 'release']
+
+/** Mail that leaves at once or at the end of the quiet hours. */
+function mailOf({ at, id, kind, rule: { quietHours } }: HitToPlan): PlannedMail {
   const quietUntil = quietHours && endOfQuiet(quietHours, at)
-  return quietUntil ? mailAt(`quiet ${quietUntil.toISOString()}`, quietUntil) : mailAt(`${kind} ${id}`, at)
+  if (quietUntil) return mailAt(`quiet ${quietUntil.toISOString()}`, quietUntil)
+  return mailAt(`${kind} ${SHARED_KINDS.includes(kind) ? newYorkDay(at) : id}`, at)
 }
 
 export const isDigest = (occasion: string): boolean => occasion.startsWith('digest ')
 
-/** Plans the next digest that still accepts hits. Digests are sent at DAILY_RELEASE. */
+/** Time at which the digest of `day` is sent. */
+export const digestTime = (day: ReportDate): Date => newYorkInstant(day, DAILY_RELEASE)
+
+/** Plans the next digest that still accepts hits. */
 function digestAfter(at: Date, closed: ReportDate | undefined): PlannedMail {
   const today = newYorkDay(at)
-  const next = at < newYorkInstant(today, DAILY_RELEASE) ? today : addDays(today, 1)
+  const next = at < digestTime(today) ? today : addDays(today, 1)
   const day = closed !== undefined && closed >= next ? addDays(closed, 1) : next
-  return mailAt(`digest ${day}`, newYorkInstant(day, DAILY_RELEASE))
+  return mailAt(`digest ${day}`, digestTime(day))
 }
 
 /** Returns the end of the quiet hours that contain `at`; undefined outside quiet hours. */

@@ -3,7 +3,8 @@
 import { isPaid } from '../../../accounts/subscriptions/subscription.ts'
 import { newYorkDay } from '../../../dates/new-york-time.ts'
 import type { HitDocument, HitWriter, NewHit, WatchingRule } from '../ports.ts'
-import { mostAlerts } from '../rules/alert-rule.ts'
+import type { AlertWay } from '../rules/alert-options.ts'
+import { isCovered, type NewAlert } from '../rules/alert-rule.ts'
 import { isDigest, planMail } from './plan-mail.ts'
 
 /** Current state of matched rules, by id. */
@@ -12,8 +13,9 @@ export type Watching = ReadonlyMap<string, WatchingRule>
 export type FoundHit = Omit<NewHit, 'isMailed' | 'plan'>
 
 /** Whether a rule is active. The newest rules beyond the plan's limit are not. */
-export function isListening({ owner, place, rule }: WatchingRule, now: Date): boolean {
-  return !rule.isPaused && owner.deletesAt === null && place < mostAlerts(isPaid(owner.subscription, now))
+export function isListening(watching: WatchingRule, now: Date): boolean {
+  const { owner, rule } = watching
+  return !rule.isPaused && owner.deletesAt === null && isCovered(watching, isPaid(owner.subscription, now))
 }
 
 export const foundBy = (
@@ -46,17 +48,20 @@ export async function writeHits(
   return hits.length
 }
 
+/** Whether a rule tells by this way. */
+export const tellsBy = ({ tells }: Pick<NewAlert, 'tells'>, way: AlertWay): boolean =>
+  tells === null || tells.includes(way)
+
 function planHits(found: readonly FoundHit[], watching: Watching, at: Date): NewHit[] {
   const mails = new Map<string, Set<string>>()
   return found.flatMap(hit => {
     const known = watching.get(hit.ruleId)
     if (!known) return []
-    const { closedDigest, getsMails, rule } = known
+    const { closedDigest, getsMails, mailsToday, rule } = known
     const ofRule = mails.get(hit.ruleId) ?? new Set()
     mails.set(hit.ruleId, ofRule)
-    const mailsToday = known.mailsToday + ofRule.size
-    const plan = planMail({ at, closedDigest, id: hit.id, kind: hit.kind, mailsToday, rule })
+    const plan = planMail({ at, closedDigest, id: hit.id, kind: hit.kind, mailsToday, planned: ofRule, rule })
     if (!isDigest(plan.occasion)) ofRule.add(plan.occasion)
-    return [{ ...hit, isMailed: getsMails, plan }]
+    return [{ ...hit, isMailed: getsMails && tellsBy(rule, 'mail'), plan }]
   })
 }

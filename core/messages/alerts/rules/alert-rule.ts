@@ -1,27 +1,23 @@
-// Defines alert rules and validates their conditions and timing.
+// Defines alert rules, and reads the queries of their conditions.
 
-import * as v from 'valibot'
-import { MAX_FREE_ALERTS, MAX_PAID_ALERTS } from '../../../accounts/subscriptions/plans.ts'
+import { MAX_FOLLOWED, MAX_FREE_ALERTS, MAX_PAID_ALERTS } from '../../../accounts/subscriptions/plans.ts'
 import { type CongressFilter, parseWatchedQuery } from '../../../congress/congress-filter.ts'
+import { type CongressDistribution, mayReceiveCongress } from '../../../congress/distribution.ts'
 import { type ActivityFilter, parseActivityQuery, toActivityQuery } from '../../../lists/activities/activity-filter.ts'
 import { UNWATCHABLE_PARAMETERS } from '../../../lists/activities/filters/asked.ts'
+import { asksForCongress } from '../../../lists/activities/filters/withheld.ts'
 import { filtersOf, readPageQuery } from '../../../lists/activities/page-query.ts'
 import { pairsOfQuery } from '../../../lists/activities/saved-screens/saved-screen.ts'
+import { type OptionFilter, parseWatchedOptions } from '../../../options/reading/option-filter.ts'
 import { type OwnershipFilter, parseWatchedOwnership } from '../../../ownership/ownership-filter.ts'
-import { isPrintable, writeQuery } from '../../../query.ts'
-import {
-  ALERT_TIMINGS,
-  type AlertTiming,
-  MAX_ALERT_NAME,
-  MOST_MAILS_A_DAY,
-  WATCHED_TRADES,
-  type WatchedTrades
-} from './alert-options.ts'
-
-/** Maximum length of a list's query in characters. */
-const MAX_QUERY = 2_000
+import type { CrossingWay } from '../../../prices/crossings/find-crossings.ts'
+import { writeQuery } from '../../../query.ts'
+import type { Followed } from '../../following/follow-kinds.ts'
+import type { AlertTiming, AlertWay, WatchedTrades } from './alert-options.ts'
 
 export type AlertCondition =
+  /** Expected earnings releases of the stocks on the owner's watch lists, from so many days before. */
+  | { readonly kind: 'earnings'; readonly days: number }
   | { readonly kind: 'insider' | 'stock'; readonly cik: string; readonly trades: WatchedTrades }
   /** `query` is the query of the trades page, without sort order and paging. */
   | { readonly kind: 'list'; readonly query: string }
@@ -29,6 +25,21 @@ export type AlertCondition =
   /** `query` is that of the list of schedules, or of planned sales. An empty query of schedules covers all. */
   | { readonly kind: 'owners'; readonly query: string }
   | { readonly kind: 'planned'; readonly query: string }
+  | PriceCondition
+  /** Unusual options by the query of their list, of all underlyings or of those on the owner's watch lists. */
+  | { readonly kind: 'options'; readonly isWatched: boolean; readonly query: string }
+  /** Published reports that name a stock which the owner follows or watches. */
+  | { readonly kind: 'reports' }
+
+/** Closes of one class of shares. */
+export type PriceCondition = { readonly cik: string; readonly ticker: string } & (
+  | { readonly kind: 'price'; readonly way: CrossingWay; readonly price: number }
+  /**
+   * A close at most `percent` above what an insider paid, or below it if negative: in this purchase, or in the company's
+   * newest one on the open market.
+   */
+  | { readonly kind: 'distance'; readonly percent: number; readonly tradeId: string | null }
+)
 
 /** Trades of Congress: of one member, or of the list. An empty `query` covers all of the member. */
 export interface CongressCondition {
@@ -52,67 +63,17 @@ export interface NewAlert {
   /** Maximum number of mails per day. Further hits are sent in a digest the next morning. null for no limit. */
   readonly mostADay: number | null
   readonly isPaused: boolean
+  /** Ways by which it tells; null for all, including later ones. */
+  readonly tells: readonly AlertWay[] | null
 }
 
 export interface AlertRule extends NewAlert {
   readonly id: string
   /** Increases with each change of the condition; hits of earlier revisions are discarded. */
   readonly revision: number
+  /** Followed thing that the rule is for; null for an alert. @see core/messages/following/followed.ts */
+  readonly followed: Followed | null
 }
-
-const time = v.pipe(v.string('alert_times_invalid'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'alert_times_invalid'))
-
-const cik = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,10}$/),
-  v.transform(text => text.replace(/^0+(?=\d)/, ''))
-)
-
-const memberId = v.pipe(v.string(), v.regex(/^(?:house|senate)\/[a-z-]{1,200}$/))
-
-/** Schema of a list's query. `read` normalises it, and returns undefined for one that no new document can match. */
-const queryOf = (read: (query: string) => string | undefined) =>
-  v.pipe(
-    v.string('alert_query_invalid'),
-    v.maxLength(MAX_QUERY, 'alert_query_invalid'),
-    v.transform(read),
-    v.custom<string>(query => query !== undefined, 'alert_query_invalid')
-  )
-
-export const ConditionForm = v.variant('kind', [
-  v.pipe(
-    v.strictObject({ kind: v.literal('congress'), memberId: v.nullable(memberId), query: queryOf(readCongressQuery) }),
-    v.check(({ memberId, query }) => memberId !== null || query !== '', 'alert_query_invalid')
-  ),
-  v.strictObject({ cik, kind: v.literal('insider'), trades: v.picklist(WATCHED_TRADES) }),
-  v.strictObject({ cik, kind: v.literal('stock'), trades: v.picklist(WATCHED_TRADES) }),
-  v.strictObject({ kind: v.literal('list'), query: queryOf(readAlertQuery) }),
-  v.strictObject({ kind: v.literal('owners'), query: queryOf(readOwnersQuery) }),
-  v.strictObject({ kind: v.literal('planned'), query: queryOf(readPlannedQuery) })
-])
-
-export const AlertForm = v.strictObject({
-  condition: ConditionForm,
-  isPaused: v.boolean(),
-  mostADay: v.nullable(
-    v.pipe(v.number(), v.integer('alert_times_invalid'), v.minValue(1), v.maxValue(MOST_MAILS_A_DAY))
-  ),
-  name: v.pipe(
-    v.string('alert_name_invalid'),
-    v.trim(),
-    v.normalize('NFC'),
-    v.nonEmpty('alert_name_invalid'),
-    v.maxLength(MAX_ALERT_NAME, 'alert_name_invalid'),
-    v.check(isPrintable, 'alert_name_invalid')
-  ),
-  quietHours: v.nullable(
-    v.pipe(
-      v.strictObject({ from: time, to: time }),
-      v.check(({ from, to }) => from !== to, 'alert_times_invalid')
-    )
-  ),
-  timing: v.picklist(ALERT_TIMINGS)
-})
 
 /**
  * Normalises the query of a list for use in a rule. undefined if it is empty or invalid, or if no new trade can match
@@ -160,6 +121,16 @@ export function plannedFilterOf({ query }: Queried): ActivityFilter | undefined 
   return parsed.ok ? parsed.value : undefined
 }
 
+/** Normalises the query of the list of unusual options. Empty without a filter; undefined if no new session can match it. */
+export function readOptionsQuery(query: string): string | undefined {
+  const filter = optionsFilterOf({ query })
+  return filter && writeQuery(filter)
+}
+
+/** Filter of a condition about unusual options. undefined if its query is no longer valid. */
+export const optionsFilterOf = ({ query }: Queried): OptionFilter | undefined =>
+  parseWatchedOptions(query === '' ? [] : pairsOfQuery(query))
+
 type Queried = Pick<CongressCondition, 'query'>
 
 /**
@@ -175,6 +146,7 @@ function askedOf(condition: AlertCondition): readonly ActivityFilter[] {
     const parsed = condition.kind === 'list' ? parseActivityQuery(pairsOfQuery(condition.query)) : undefined
     return parsed?.ok ? [parsed.value] : []
   }
+  if (!('trades' in condition)) return []
   const { cik, kind, trades } = condition
   const who = kind === 'insider' ? { insiderCik: cik } : { cik }
   if (trades === 'all') return [who]
@@ -192,4 +164,23 @@ function askedOf(condition: AlertCondition): readonly ActivityFilter[] {
 export const asksForScore = ({ maxScore, minScore }: ActivityFilter): boolean =>
   maxScore !== undefined || minScore !== undefined
 
+/** Whether a condition is about trades of Congress that customers may not receive. Alerts are part of plans. */
+export const isWithheld = (
+  condition: AlertCondition,
+  { congressDistribution }: { readonly congressDistribution: CongressDistribution }
+): boolean =>
+  !mayReceiveCongress('paying', congressDistribution) &&
+  (condition.kind === 'congress' || filtersOfCondition(condition).some(asksForCongress))
+
 export const mostAlerts = (isPaid: boolean): number => (isPaid ? MAX_PAID_ALERTS : MAX_FREE_ALERTS)
+
+export const mostFollowed = (isPaid: boolean): number => (isPaid ? MAX_FOLLOWED.paid : MAX_FOLLOWED.free)
+
+/**
+ * Whether the plan covers a rule. Alerts and followed things have limits of their own; `place` counts older ones of the
+ * same sort.
+ */
+export const isCovered = (
+  { place, rule }: { readonly place: number; readonly rule: Pick<AlertRule, 'followed'> },
+  isPaid: boolean
+): boolean => place < (rule.followed ? mostFollowed(isPaid) : mostAlerts(isPaid))

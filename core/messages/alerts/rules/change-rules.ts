@@ -5,36 +5,42 @@ import type { Secrets } from '../../../accounts/ports.ts'
 import { MAX_PAID_ALERTS } from '../../../accounts/subscriptions/plans.ts'
 import { isPaid } from '../../../accounts/subscriptions/subscription.ts'
 import type { Clock } from '../../../clock.ts'
-import { type CongressDistribution, mayReceiveCongress } from '../../../congress/distribution.ts'
+import type { CongressDistribution } from '../../../congress/distribution.ts'
 import type { ActivityFilter } from '../../../lists/activities/activity-filter.ts'
 import { findIssuersOf } from '../../../lists/activities/find-issuers.ts'
 import type { TickerDirectory } from '../../../lists/activities/ports.ts'
 import { fail, ok, type Result } from '../../../result.ts'
 import { feedPath } from '../hits/open-feed.ts'
+import type { PriceWatch } from '../matching/alert-prices.ts'
 import type { AlertRules, OwnAlert } from '../ports.ts'
 import {
   type AlertCondition,
   asksForScore,
   filtersOfCondition,
+  isWithheld,
   mostAlerts,
   type NewAlert,
+  type PriceCondition,
   plannedFilterOf
 } from './alert-rule.ts'
+import { listWays, type ShownWay, type WayPorts } from './list-ways.ts'
 
-export interface RulePorts {
+export interface RulePorts extends WayPorts {
   readonly alertRules: AlertRules
   readonly clock: Clock
   readonly congressDistribution: CongressDistribution
+  readonly priceWatch: Pick<PriceWatch, 'listPaid'>
   readonly secrets: Pick<Secrets, 'derive'>
   readonly tickers: TickerDirectory
 }
 
 export type AlertRefusal = 'alert_needs_plan' | 'alert_query_invalid' | 'alert_withheld'
 export type AddAlertCode = AlertRefusal | 'sign_in_required' | 'too_many_alerts' | 'too_many_free_alerts'
+export type RestoreAlertCode = 'alert_not_found' | 'sign_in_required' | 'too_many_alerts'
 export type ChangeAlertCode = AlertRefusal | 'alert_not_found' | 'sign_in_required'
 
 /** Rule as shown to its owner. */
-export interface ShownAlert extends Omit<OwnAlert, 'createdAt' | 'feedVersion' | 'revision'> {
+export interface ShownAlert extends Omit<OwnAlert, 'createdAt' | 'feedVersion' | 'followed' | 'revision'> {
   /**
    * Why the rule is inactive. `plan`: it exceeds the plan's limit or needs scores that the plan does not include.
    * `withheld`: it is about trades of Congress, which customers may not receive at present.
@@ -48,17 +54,19 @@ export interface OwnAlerts {
   readonly alerts: readonly ShownAlert[]
   /** Maximum number of rules in the reader's plan. */
   readonly most: number
+  readonly ways: readonly ShownWay[]
 }
 
 export function listAlerts(ports: RulePorts) {
   return async (user: User | undefined): Promise<Result<OwnAlerts, 'sign_in_required'>> => {
     if (!user) return fail('sign_in_required')
-    const paid = isPaid(user.subscription, ports.clock.now())
-    const rules = await ports.alertRules.list(user.id)
+    const now = ports.clock.now()
+    const paid = isPaid(user.subscription, now)
+    const [rules, ways] = await Promise.all([ports.alertRules.list(user.id), listWays(ports, user.id, now)])
     const active = rules.filter(({ isPaused }) => !isPaused)
     const most = mostAlerts(paid)
     const restOf = (rule: OwnAlert): ShownAlert['rests'] => {
-      if (isWithheld(ports, rule)) return 'withheld'
+      if (isWithheld(rule.condition, ports)) return 'withheld'
       const isCovered = paid || !filtersOfCondition(rule.condition).some(asksForScore)
       return isCovered && active.indexOf(rule) < most ? null : 'plan'
     }
@@ -67,13 +75,14 @@ export function listAlerts(ports: RulePorts) {
         ...shownOf(ports, rule),
         rests: restOf(rule)
       })),
-      most
+      most,
+      ways
     })
   }
 }
 
 /** Adds a rule, unless the plan's limit is reached. Paused rules count as well. */
-export function addAlert(ports: RulePorts) {
+export function addAlert(ports: Omit<RulePorts, keyof WayPorts>) {
   return async (user: User | undefined, alert: NewAlert): Promise<Result<ShownAlert, AddAlertCode>> => {
     if (!user) return fail('sign_in_required')
     const refused = await refuseCondition(ports, user, alert)
@@ -91,14 +100,24 @@ export function changeAlert(ports: RulePorts) {
     if (!user) return fail('sign_in_required')
     const refused = alert.isPaused ? undefined : await refuseCondition(ports, user, alert)
     if (refused) return fail(refused)
-    return (await ports.alertRules.change(user.id, id, alert)) ? ok(true) : fail('alert_not_found')
+    return (await ports.alertRules.change(user.id, id, alert, ports.clock.now())) ? ok(true) : fail('alert_not_found')
   }
 }
 
-export function removeAlert({ alertRules }: RulePorts) {
+/** Removes a rule. It can be restored until the clean-up deletes it for good. */
+export function removeAlert({ alertRules, clock }: Pick<RulePorts, 'alertRules' | 'clock'>) {
   return async (user: User | undefined, id: string): Promise<Result<true, 'alert_not_found' | 'sign_in_required'>> => {
     if (!user) return fail('sign_in_required')
-    return (await alertRules.remove(user.id, id)) ? ok(true) : fail('alert_not_found')
+    return (await alertRules.remove(user.id, id, clock.now())) ? ok(true) : fail('alert_not_found')
+  }
+}
+
+/** Restores a removed rule with its feed and what it found, unless the plan's limit is reached. */
+export function restoreAlert({ alertRules, clock }: RulePorts) {
+  return async (user: User | undefined, id: string): Promise<Result<true, RestoreAlertCode>> => {
+    if (!user) return fail('sign_in_required')
+    const restored = await alertRules.restore(user.id, id, mostAlerts(isPaid(user.subscription, clock.now())))
+    return restored === 'restored' ? ok(true) : fail(restored)
   }
 }
 
@@ -119,17 +138,29 @@ export function renewFeed(ports: RulePorts) {
  * accepted.
  */
 export async function refuseCondition(
-  ports: Pick<RulePorts, 'clock' | 'congressDistribution' | 'tickers'>,
+  ports: Pick<RulePorts, 'clock' | 'congressDistribution' | 'priceWatch' | 'tickers'>,
   user: User,
   { condition }: Pick<NewAlert, 'condition'>
 ): Promise<AlertRefusal | undefined> {
-  if (isWithheld(ports, { condition })) return 'alert_withheld'
+  if (isWithheld(condition, ports)) return 'alert_withheld'
   const { clock, tickers } = ports
+  if ('ticker' in condition && !(await isKnown(ports, condition))) return 'alert_query_invalid'
   const filters = filtersOfCondition(condition)
   for (const ticker of tickersOf(condition, filters))
     if (!(await findIssuersOf(tickers, ticker)).ok) return 'alert_query_invalid'
   const isOpen = isPaid(user.subscription, clock.now()) || !filters.some(asksForScore)
   return isOpen ? undefined : 'alert_needs_plan'
+}
+
+/** Whether the company has the ticker, and the insider's purchase. */
+async function isKnown(
+  { priceWatch, tickers }: Pick<RulePorts, 'priceWatch' | 'tickers'>,
+  condition: PriceCondition
+): Promise<boolean> {
+  const { cik, ticker } = condition
+  if ((await tickers.findIssuer(ticker)) !== cik) return false
+  if (condition.kind === 'price' || condition.tradeId === null) return true
+  return (await priceWatch.listPaid([cik], [condition.tradeId])).some(({ tradeId }) => tradeId === condition.tradeId)
 }
 
 /** Lists of tickers that a condition names, each of which must be known. The list of Congress also has funds. */
@@ -139,12 +170,7 @@ const tickersOf = (
 ): readonly (readonly string[] | undefined)[] =>
   condition.kind === 'planned' ? [plannedFilterOf(condition)?.ticker] : filters.map(({ ticker }) => ticker)
 
-const isWithheld = (
-  { congressDistribution }: Pick<RulePorts, 'congressDistribution'>,
-  { condition }: Pick<NewAlert, 'condition'>
-): boolean => condition.kind === 'congress' && !mayReceiveCongress('paying', congressDistribution)
-
-function shownOf({ secrets }: RulePorts, rule: OwnAlert): Omit<ShownAlert, 'rests'> {
-  const { createdAt, feedVersion, revision, ...shown } = rule
+function shownOf({ secrets }: Pick<RulePorts, 'secrets'>, rule: OwnAlert): Omit<ShownAlert, 'rests'> {
+  const { createdAt, feedVersion, followed, revision, ...shown } = rule
   return { ...shown, feed: feedPath(secrets, rule) }
 }

@@ -1,7 +1,6 @@
 // Texts of the reports in German. They define the type, so the other languages must have all of these texts.
-import { formatsOf } from '../../../format.ts'
+import { atStart, formatsOf, inWords } from '../../../format.ts'
 import { MIN_REFERENCE_EVENTS, REFERENCE_YEARS } from '../../../scores/score-weights.ts'
-import { atStart, inWords } from './number-words.ts'
 
 const YEARS = inWords(REFERENCE_YEARS, 'de')
 const LEAST_BUYS = formatsOf('de').number(MIN_REFERENCE_EVENTS)
@@ -59,8 +58,10 @@ export const de = {
     index: 'Der Vergleich mit dem Index der SEC stand noch aus.',
     prices: 'Die Kurse der letzten Sitzung fehlten.'
   },
+  /** Reports that a plan opens, as the object of a sentence. */
+  opened: { 'daily-report': 'die Tagesberichte', 'thirty-day-report': 'den 30-Tage-Bericht' },
   earlierVersion: (version: string): string =>
-    `Dieser Bericht bleibt, wie er erschienen ist, mit Version ${version} der Bewertung. Heute kann ein Kauf darin eine andere oder keine Bewertung haben: Ein Kauf wartet nun auf alle seine Kurse, und einer, über den niemand entschieden hat, hat keine.`,
+    `Dieser Bericht bleibt, wie er erschienen ist, mit Version ${version} der Bewertung. Heute kann ein Kauf darin eine andere oder keine Bewertung haben.`,
   emptyHeadline: 'In diesem Zeitraum wurden keine Insiderkäufe bekannt.',
   emptyHint: 'Das kommt an ruhigen Tagen vor. Alle übrigen Geschäfte finden Sie in der Liste der Insidergeschäfte.',
   nothingRanked: `Hier fehlt die Rangfolge, weil sie sonst falsch wäre: Ein Score braucht die Tageskurse der Aktie und mindestens ${LEAST_BUYS} vergleichbare Käufe aus den ${YEARS} Jahren davor.`,

@@ -1,7 +1,6 @@
-import { formatsOf } from '../../../format.ts'
+import { atStart, formatsOf, inWords } from '../../../format.ts'
 import { MIN_REFERENCE_EVENTS, REFERENCE_YEARS } from '../../../scores/score-weights.ts'
 import type { HeadlineFacts, ReportTexts, SummaryFacts } from './de.ts'
-import { atStart, inWords } from './number-words.ts'
 
 const YEARS = inWords(REFERENCE_YEARS, 'en')
 const LEAST_BUYS = formatsOf('en').number(MIN_REFERENCE_EVENTS)
@@ -33,8 +32,9 @@ export const en: ReportTexts = {
     index: 'The comparison with the SEC’s index was still to come.',
     prices: 'The prices of the last session were missing.'
   },
+  opened: { 'daily-report': 'the daily reports', 'thirty-day-report': 'the 30-day report' },
   earlierVersion: version =>
-    `This report stays as it was published, with version ${version} of the score. Today a purchase in it may have another score or none: a purchase now waits for all its prices, and one that nobody decided on has no score.`,
+    `This report stays as it was published, with version ${version} of the score. Today a purchase in it may have another score or none.`,
   emptyHeadline: 'No insider buys became known in this period.',
   emptyHint: 'Quiet days happen. Every other trade is in the list of insider trades.',
   nothingRanked: `There is no ranking here because it would be wrong: a score needs the daily prices of the share and at least ${LEAST_BUYS} comparable buys from the ${YEARS} years before.`,

@@ -1,7 +1,6 @@
-import { formatsOf } from '../../../format.ts'
+import { atStart, formatsOf, inWords } from '../../../format.ts'
 import { MIN_REFERENCE_EVENTS, REFERENCE_YEARS } from '../../../scores/score-weights.ts'
 import type { HeadlineFacts, ReportTexts, SummaryFacts } from './de.ts'
-import { atStart, inWords } from './number-words.ts'
 
 const YEARS = inWords(REFERENCE_YEARS, 'fr')
 const LEAST_BUYS = formatsOf('fr').number(MIN_REFERENCE_EVENTS)
@@ -36,8 +35,9 @@ export const fr: ReportTexts = {
     index: 'La comparaison avec l’index de la SEC restait à faire.',
     prices: 'Les cours de la dernière séance manquaient.'
   },
+  opened: { 'daily-report': 'les rapports quotidiens', 'thirty-day-report': 'le rapport des 30 derniers jours' },
   earlierVersion: version =>
-    `Ce rapport reste tel qu’il a paru, avec la version ${version} de la note. Aujourd’hui, un achat qui y figure peut avoir une autre note, ou aucune\u00A0: un achat attend désormais tous ses cours, et celui que personne n’a décidé n’a pas de note.`,
+    `Ce rapport reste tel qu’il a paru, avec la version ${version} de la note. Aujourd’hui, un achat qui y figure peut avoir une autre note, ou aucune.`,
   emptyHeadline: 'Aucun achat d’initié n’a été publié sur cette période.',
   emptyHint: 'Cela arrive les jours calmes. Les autres transactions figurent dans la liste des transactions d’initiés.',
   nothingRanked: `Il n’y a pas de classement ici, car il serait faux\u00A0: une note exige les cours quotidiens de l’action et au moins ${LEAST_BUYS} achats comparables sur les ${YEARS} années précédentes.`,

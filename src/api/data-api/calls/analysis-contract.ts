@@ -1,12 +1,12 @@
-// Defines the calls for scores, reports and disclosures of Congress.
+// Defines the calls for scores and disclosures of Congress.
 
 import * as v from 'valibot'
 
-import { CONGRESS_PAGE_SIZE, withoutInvertedRange } from '#core/congress/congress-filter.ts'
+import { CONGRESS_PAGE_SIZE } from '#core/congress/congress-filter.ts'
 import { BuyScoreQuery, DEFAULT_SCORES, MAX_SCORES } from '#core/data-api/buy-score-query.ts'
-import { MAX_CONGRESS_ROWS, SizedCongressParameters } from '#core/data-api/congress-query.ts'
+import { ApiCongressParameters, MAX_CONGRESS_ROWS, withoutInvertedDisclosure } from '#core/data-api/congress-query.ts'
 import { tableEntries } from '#core/data-api/tables/table-query.ts'
-import { FACTOR_NAMES } from '#core/scores/score-weights.ts'
+import { FACTOR_NAMES, SCORE_VERSION } from '#core/scores/score-weights.ts'
 import { type Note, note } from '../../serving/operation.ts'
 import { accession, cik, count, day, described, instant, text, ticker } from '../../serving/schemas.ts'
 import { publicOperation } from './public-operation.ts'
@@ -21,15 +21,18 @@ export const ScoreRow = v.strictObject({
     'When the last fact that the score rests on became known: the filing, or the prices of its session.'
   ),
   confidence: described(v.picklist(['low', 'medium', 'high']), 'By how many earlier purchases have matured.'),
-  factors: v.array(
-    v.strictObject({
-      contribution: described(v.number(), 'Weight times percentile.', 0.19),
-      name: v.picklist(FACTOR_NAMES),
-      percentile: described(v.number(), '0 to 1: the share of the purchases of three years that it beats.', 0.75),
-      raw: described(v.nullable(v.number()), 'What was ranked: percent, share, count, US dollars or count.', 25.6),
-      text: described(text, 'In a few words.', 'raised the stake by 25 % (top 12 %)'),
-      weight: described(v.number(), 'The weights add up to 1.', 0.25)
-    })
+  factors: described(
+    v.array(
+      v.strictObject({
+        contribution: described(v.number(), 'Weight times percentile.', 0.19),
+        name: v.picklist(FACTOR_NAMES),
+        percentile: described(v.number(), '0 to 1: the share of the purchases of three years that it beats.', 0.75),
+        raw: described(v.nullable(v.number()), 'What was ranked: percent, share, count, US dollars or count.', 25.6),
+        text: described(text, 'In a few words.', 'raised the stake by 25 % (top 12 %)'),
+        weight: described(v.number(), 'The weights add up to 1.', 0.25)
+      })
+    ),
+    'What the score is made of.'
   ),
   former: described(
     v.array(v.strictObject({ score: described(count, '1 to 10, 1 is best.', 9), scoreVersion: text })),
@@ -41,14 +44,18 @@ export const ScoreRow = v.strictObject({
     false
   ),
   issuerCik: cik,
-  issuerName: text,
-  previousBuys: described(v.nullable(count), 'Earlier purchases of the insider that have matured.', 6),
-  previousWins: described(v.nullable(count), 'Those among them that gained.', 4),
-  score: described(v.nullable(count), '1 to 10, 1 is best.', 3),
-  scoreVersion: described(text, 'Names the rule.', '2026.2'),
+  issuerName: described(text, 'As filed.', 'Northlake Works Inc'),
+  previousBuys: described(
+    v.nullable(count),
+    'Earlier purchases of the insider that have matured; null without a score.',
+    6
+  ),
+  previousWins: described(v.nullable(count), 'Those among them that gained; null without a score.', 4),
+  score: described(v.nullable(count), '1 to 10, 1 is best; null where too few purchases are there to rank it.', 3),
+  scoreVersion: described(text, 'Names the rule.', SCORE_VERSION),
   text: described(text, 'All of it in one sentence.'),
-  ticker: v.nullable(ticker),
-  uniqueBuyers: described(v.nullable(count), 'Buyers of the company in twelve months.', 3)
+  ticker: described(v.nullable(ticker), 'On the day of the purchase; null where the company had none.', 'NLKW'),
+  uniqueBuyers: described(v.nullable(count), 'Buyers of the company in twelve months; null without a score.', 3)
 })
 
 export const listScores = publicOperation({
@@ -70,88 +77,25 @@ export const listScores = publicOperation({
   summary: 'List scores of purchases'
 })
 
-const ReportRow = {
-  accession,
-  buyersIn12Months: v.nullable(count),
-  company: text,
-  firstTradeDate: day,
-  flags: v.array(v.picklist(['planned', 'late', 'amended', 'cluster'])),
-  insiders: v.array(v.strictObject({ cik, name: text, titles: v.array(text) })),
-  isNewPosition: v.boolean(),
-  issuerCik: cik,
-  lastTradeDate: day,
-  ownershipChangePercent: v.nullable(v.number()),
-  previousBuys: v.nullable(count),
-  previousWins: v.nullable(count),
-  price: described(v.nullable(v.number()), 'Average of the tranches in US dollars; null while a price is unchecked.'),
-  shares: v.number(),
-  ticker: v.nullable(ticker),
-  valueUsd: v.nullable(v.number())
-}
-
-const RankedRow = v.strictObject({
-  ...ReportRow,
-  filings: described(
-    v.optional(count),
-    'Filings of the buyer in the company that the row sums up; left out for one. Score and filing are those of the best.',
-    2
-  ),
-  rank: count,
-  score: described(count, '1 to 10, 1 is best.', 2)
-})
-const UnrankedRow = v.strictObject({ ...ReportRow, reason: text })
-/** Columns of a table with both ranked and unranked rows. */
-export const REPORT_COLUMNS = [...new Set([...namesOf(RankedRow), ...namesOf(UnrankedRow)])]
-
-export const openReport = publicOperation({
-  answer: v.strictObject({
-    kind: v.picklist(['daily', 'weekly', 'thirty-day']),
-    knownFrom: described(instant, 'The report covers what became known after this.'),
-    knownUntil: described(instant, 'And up to this.'),
-    ranked: described(v.array(RankedRow), 'Best first.'),
-    rankedCount: count,
-    refusedCount: described(count, 'Purchases whose price or day was refused: they count nowhere.', 0),
-    reportDate: day,
-    sample: v.boolean(),
-    scoreVersion: text,
-    totals: v.strictObject({ buys: count, companies: count, insiders: count, valueUsd: v.number() }),
-    unranked: described(v.array(UnrankedRow), 'Those without a score, largest first.'),
-    unrankedCount: count
-  }),
-  description:
-    'A report as data, as it was published: it never changes. As a table or as lines it is its rows, the ranked ones first. Weekly reports begin with Silver, daily and 30-day reports with Gold.',
-  isTable: true,
-  notes: tableNotes('rank,score,ticker,company'),
-  params: v.object({
-    date: described(v.string(), 'The day of the report.', '2026-03-06'),
-    kind: described(v.picklist(['daily', 'weekly', 'thirty-day']), 'Which report.', 'weekly')
-  }),
-  query: v.strictObject(tableEntries(REPORT_COLUMNS)),
-  refusals: ['report_not_found'],
-  access: 'transactions',
-  route: 'GET /v1/reports/:kind/:date',
-  summary: 'Read one report'
-})
-
 const NOTES = {
   ...tableNotes('memberName,ticker,type'),
   chamber: note('One chamber.', 'senate'),
   committee: note('Members who sit in it today, by its four letters. Begins with Silver.', 'SSFI'),
   cursor,
   direction: note('Of the order.', 'desc'),
-  disclosedFrom: note('Disclosed on this day or later.', '2026-01-01'),
-  disclosedTo: note('Disclosed on this day or before.', '2026-12-31'),
+  disclosed_from: note('Disclosed on this day or later.', '2026-01-01'),
+  disclosed_to: note('Disclosed on this day or before.', '2026-12-31'),
   limit: limitNote(MAX_CONGRESS_ROWS, CONGRESS_PAGE_SIZE),
   late: note('Only those that came after their deadline, or in time.', true),
   market: note('Only those whose stock rose more than the market since the disclosure, or less.', 'ahead'),
   member: note('A part of the name.', 'an'),
-  minAmount: note('Brackets that begin there or above, in US dollars.', 15_001),
+  min_amount: note('Brackets that begin there or above, in US dollars.', 15_001),
   owner: note('Whose assets.', 'spouse'),
   party: note('Begins with Silver.', 'Independent'),
   sort: note('What the list is ordered by.', 'disclosed'),
   ticker: note('Ticker symbols.', 'NLKW'),
   type: note('Purchases, sales or exchanges.', 'purchase')
-} satisfies Record<keyof typeof SizedCongressParameters.entries, Note>
+} satisfies Record<keyof typeof ApiCongressParameters.entries, Note>
 
 const Disclosure = v.strictObject({
   amountMax: described(
@@ -160,44 +104,57 @@ const Disclosure = v.strictObject({
     50_000
   ),
   amountMin: described(v.number(), 'Lower end of the bracket in US dollars.', 15_001),
-  assetName: text,
-  assetType: v.nullable(text),
-  chamber: v.picklist(['house', 'senate']),
-  comment: v.nullable(text),
-  disclosedOn: v.nullable(day),
-  documentUrl: text,
-  id: text,
-  isAmendment: v.boolean(),
-  isOption: v.boolean(),
-  memberId: text,
-  memberName: text,
-  owner: v.picklist(['child', 'joint', 'self', 'spouse', 'unknown']),
-  party: described(v.exactOptional(v.nullable(text)), 'Begins with Silver.', 'Independent'),
-  sinceDisclosureMarketPercent: described(v.nullable(v.number()), 'The same of the market (SPY).', 3.1),
+  assetName: described(text, 'As disclosed.', 'Northlake Works Inc'),
+  assetType: described(v.nullable(text), 'Kind of asset, as disclosed; null where not stated.', 'Stock'),
+  chamber: described(v.picklist(['house', 'senate']), 'Of the member.'),
+  comment: described(v.nullable(text), 'Of the member, as disclosed; null without one.'),
+  disclosedOn: described(v.nullable(day), 'Day of the disclosure; null where the office does not say.', '2026-03-05'),
+  documentUrl: described(text, 'The report at its office.'),
+  id: described(text, 'Names the row; the same whenever the report is read with the same values.'),
+  isAmendment: described(v.boolean(), 'The report says that it corrects an earlier one.', false),
+  isOption: described(v.boolean(), 'An option, whose return is not that of its ticker.', false),
+  memberId: described(text, 'Names the member, also in addresses of the site.', 'house/ines-marlow'),
+  memberName: described(text, 'Of the member.', 'Ines Marlow'),
+  owner: described(v.picklist(['child', 'joint', 'self', 'spouse', 'unknown']), 'Whose asset it is.'),
+  party: described(v.exactOptional(v.nullable(text)), 'Begins with Silver; null where unknown.', 'Independent'),
+  sinceDisclosureMarketPercent: described(
+    v.nullable(v.number()),
+    'The same of the market (SPY), in percent; null also where its prices are not known.',
+    3.1
+  ),
   sinceDisclosurePercent: described(
     v.nullable(v.number()),
     'Return of the stock from the open after the disclosure to its last close, in percent; null for options, bonds and where prices are missing.',
     4.2
   ),
-  sinceTradeMarketPercent: described(v.nullable(v.number()), 'The same of the market (SPY).', 5.3),
-  sinceTradePercent: described(v.nullable(v.number()), 'Return from the open after the day of the trade.', 6.4),
-  state: v.nullable(text),
-  ticker: v.nullable(ticker),
+  sinceTradeMarketPercent: described(
+    v.nullable(v.number()),
+    'The same of the market (SPY), in percent; null also where its prices are not known.',
+    5.3
+  ),
+  sinceTradePercent: described(
+    v.nullable(v.number()),
+    'Return from the open after the day of the trade, in percent; null for the same reasons.',
+    6.4
+  ),
+  state: described(v.nullable(text), 'State of the member; null where unknown.', 'TX'),
+  ticker: described(v.nullable(ticker), 'As disclosed; null for assets without one.', 'NLKW'),
   tradedOn: day,
-  type: v.picklist(['exchange', 'partial-sale', 'purchase', 'sale'])
+  type: described(v.picklist(['exchange', 'partial-sale', 'purchase', 'sale']), 'As disclosed.')
 })
 
 /** Fields of a disclosure without details about its member. */
 export const DISCLOSURE_FIELDS = namesOf(v.omit(Disclosure, ['party']))
 
-const CongressQuery = v.strictObject({ ...SizedCongressParameters.entries, ...tableEntries(namesOf(Disclosure)) })
+const CongressQuery = v.strictObject({ ...ApiCongressParameters.entries, ...tableEntries(namesOf(Disclosure)) })
 
 export const listCongress = publicOperation({
   answer: pageOf(Disclosure),
   description: 'What members of Congress disclosed of their trades, where the operator may give it to who pays.',
   isTable: true,
   notes: NOTES,
-  query: v.pipe(CongressQuery, withoutInvertedRange<v.InferOutput<typeof CongressQuery>>()),
+  oldNames: { disclosedFrom: 'disclosed_from', disclosedTo: 'disclosed_to', minAmount: 'min_amount' },
+  query: v.pipe(CongressQuery, withoutInvertedDisclosure<v.InferOutput<typeof CongressQuery>>()),
   refusals: ['data_withheld'],
   access: 'congress',
   route: 'GET /v1/congress/transactions',

@@ -6,17 +6,9 @@ import { MAX_CONGRESS_ROWS } from '#core/data-api/congress-query.ts'
 import type { ScorePage } from '#core/data-api/list-buy-scores.ts'
 import { lacksRight } from '#core/data-api/right-refusal.ts'
 import type { PublicEnv } from '../env.ts'
-import { answerRows, inOnePart, pickFields } from '../rows.ts'
+import { answerRows } from '../rows.ts'
 import { servePublic } from '../serve.ts'
-import { streamed } from '../table.ts'
-import {
-  DISCLOSURE_FIELDS,
-  listCongress,
-  listScores,
-  openReport,
-  REPORT_COLUMNS,
-  ScoreRow
-} from './analysis-contract.ts'
+import { DISCLOSURE_FIELDS, listCongress, listScores, ScoreRow } from './analysis-contract.ts'
 import { namesOf } from './schemas.ts'
 
 export const analysis = new Hono<PublicEnv>()
@@ -70,22 +62,6 @@ function toScore({ accession, issuerCik, issuerName, score, ticker }: ScorePage[
     uniqueBuyers
   }
 }
-
-servePublic(analysis, openReport, async (c, { params: { date, kind }, query: { fields, format } }) => {
-  const opened = await c.var.app.publicApi.openReport(kind, date, c.var.caller ?? NO_RIGHTS)
-  if (!opened.ok) return opened
-  const { gaps = [], isSample, ...content } = opened.value
-  const ranked = content.ranked.map(({ yearLine: __, ...row }) => row)
-  if (format === 'csv' || format === 'ndjson') {
-    const columns = fields ?? REPORT_COLUMNS
-    const rows = [...ranked, ...content.unranked]
-    const meta = { asOf: new Date(content.knownUntil), complete: gaps.length === 0 }
-    const table = { columns, meta, parts: inOnePart(rows, columns) }
-    return streamed(table, { format, name: `${kind}-report-${date}`, seat: c.get('tableSeat') })
-  }
-  const pick = (rows: readonly object[]) => rows.map(row => pickFields({ ...row }, fields))
-  return Response.json({ ...content, ranked: pick(ranked), sample: isSample, unranked: pick(content.unranked) })
-})
 
 servePublic(analysis, listCongress, async (c, { query }) => {
   const { app, caller = NO_RIGHTS } = c.var

@@ -2,13 +2,20 @@
 
 import { API_RIGHTS } from '#core/accounts/subscriptions/plans.ts'
 import { isOfCongress, promisedRights } from '#core/data-api/rights.ts'
-import { listCongress, listScores, openReport } from './analysis-contract.ts'
+import { offeredOperation } from '../../serving/offered-operation.ts'
+import { listCongress, listScores } from './analysis-contract.ts'
+import { listBulkFiles, openBulkFile } from './bulk/bulk-contract.ts'
+import { openCompany, openCompanyByCik } from './directory/companies-contract.ts'
+import { compareCompanies, compareInsiders } from './directory/compare-contract.ts'
+import { listHoldings } from './directory/holdings-contract.ts'
+import { listInsiders, openFiling, openInsider } from './directory/people-contract.ts'
+import { search } from './directory/search-contract.ts'
 import { listEarnings } from './earnings-contract.ts'
 import { listEvents } from './events-contract.ts'
 import { listOwnership, openHolder } from './ownership-contract.ts'
-import { listInsiders, openCompany, openFiling, openInsider } from './people-contract.ts'
 import type { PublicOperation } from './public-operation.ts'
-import { openOutcome } from './screens-contract.ts'
+import { listReports, openReport } from './reports-contract.ts'
+import { openOutcome, runStrategy } from './screens-contract.ts'
 import { listSentiment } from './sentiment-contract.ts'
 import { listPlans, listPlansWith, listUsage, openStatus } from './service-contract.ts'
 import { listTransactions } from './transactions-contract.ts'
@@ -16,16 +23,25 @@ import { listTransactions } from './transactions-contract.ts'
 /** Listed in the order of the documentation. */
 export const PUBLIC_CONTRACT = {
   listTransactions,
+  listBulkFiles,
+  openBulkFile,
   openOutcome,
+  runStrategy,
   listSentiment,
+  search,
+  openCompany,
+  openCompanyByCik,
+  compareCompanies,
   listInsiders,
   openInsider,
+  compareInsiders,
+  listHoldings,
   openFiling,
-  openCompany,
   listOwnership,
   openHolder,
   listEarnings,
   listScores,
+  listReports,
   openReport,
   listCongress,
   listPlans,
@@ -34,10 +50,10 @@ export const PUBLIC_CONTRACT = {
   listEvents
 } as const satisfies Record<string, PublicOperation>
 
-/** Calls listed in documents, pages and tools. Calls about Congress are listed only if they are sold. */
+/** Calls listed in documents, pages and tools. Calls and parameters about Congress are listed only if they are sold. */
 export function callsOf(sellsCongress: boolean): [name: string, operation: PublicOperation][] {
   const plans = listPlansWith(promisedRights(API_RIGHTS, sellsCongress))
-  return Object.entries<PublicOperation>({ ...PUBLIC_CONTRACT, listPlans: plans }).filter(
-    ([, { access }]) => sellsCongress || access === 'everybody' || !isOfCongress(access)
-  )
+  return Object.entries<PublicOperation>({ ...PUBLIC_CONTRACT, listPlans: plans })
+    .filter(([, { access }]) => sellsCongress || access === 'everybody' || !isOfCongress(access))
+    .map(([name, operation]) => [name, offeredOperation(operation, () => sellsCongress)])
 }

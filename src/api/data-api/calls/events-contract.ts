@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { TRADES_PER_EVENT } from '#core/data-api/push/push-event.ts'
+import { type EventKind, TRADES_PER_EVENT } from '#core/data-api/push/push-event.ts'
 import { EventsQuery } from '#core/data-api/push/read-events.ts'
 import { note } from '../../serving/operation.ts'
 import { accession, cik, count, day, described, instant, sample, text, ticker } from '../../serving/schemas.ts'
@@ -69,20 +69,32 @@ const event = {
   timestamp: described(instant, 'When it could first be seen.')
 }
 
+const InsiderFilingEvent = v.strictObject({
+  ...event,
+  data: FilingData,
+  type: v.picklist(['insider.filing.created', 'insider.filing.amended'])
+})
+const OwnershipFilingEvent = v.strictObject({
+  ...event,
+  data: ScheduleData,
+  type: v.picklist(['ownership.filing.created', 'ownership.filing.amended'])
+})
+const ReportEvent = v.strictObject({ ...event, data: ReportData, type: v.literal('report.published') })
+
+/** Schemas of events by their names in documents. */
+export const EVENT_SCHEMAS = { InsiderFilingEvent, OwnershipFilingEvent, ReportEvent }
+
+/** Name of the schema of each kind of event. */
+export const EVENT_SCHEMA_NAMES = {
+  'insider.filing.amended': 'InsiderFilingEvent',
+  'insider.filing.created': 'InsiderFilingEvent',
+  'ownership.filing.amended': 'OwnershipFilingEvent',
+  'ownership.filing.created': 'OwnershipFilingEvent',
+  'report.published': 'ReportEvent'
+} as const satisfies Record<EventKind, keyof typeof EVENT_SCHEMAS>
+
 export const ApiEvent = described(
-  v.variant('type', [
-    v.strictObject({
-      ...event,
-      data: FilingData,
-      type: v.picklist(['insider.filing.created', 'insider.filing.amended'])
-    }),
-    v.strictObject({
-      ...event,
-      data: ScheduleData,
-      type: v.picklist(['ownership.filing.created', 'ownership.filing.amended'])
-    }),
-    v.strictObject({ ...event, data: ReportData, type: v.literal('report.published') })
-  ]),
+  v.variant('type', [InsiderFilingEvent, OwnershipFilingEvent, ReportEvent]),
   'The same text in a message of the stream, or here.'
 )
 
@@ -102,5 +114,6 @@ export const listEvents = publicOperation({
   refusals: ['event_unknown', 'events_expired'],
   access: 'push',
   route: 'GET /v1/events',
+  scope: 'stream',
   summary: 'Read the newest events'
 })

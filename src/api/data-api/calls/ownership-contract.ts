@@ -16,7 +16,7 @@ import { instant as anInstant } from '#core/query.ts'
 import { type Note, note } from '../../serving/operation.ts'
 import { accession, cik, count, day, described, instant, text, ticker } from '../../serving/schemas.ts'
 import { publicOperation } from './public-operation.ts'
-import { limitNote, meta, namesOf, pageOf, tableNotes } from './schemas.ts'
+import { asOfNote, limitNote, meta, namesOf, pageOf, tableNotes } from './schemas.ts'
 
 const percent = (description: string) => described(v.nullable(v.number()), description, 6.2)
 
@@ -29,11 +29,14 @@ export const ScheduleRow = v.strictObject({
   dueOn: described(v.nullable(day), 'Last filing day in time; null if unknown.'),
   filedAt: day,
   firstFiledAt: described(day, 'Filing day of the first schedule of this holder and class that is held.'),
-  form: v.picklist(SCHEDULE_FORMS),
+  form: described(v.picklist(SCHEDULE_FORMS), 'Schedule, with /A for an amendment.'),
   holderCik: described(v.nullable(cik), 'SEC number of the first person; null if the filing does not tell.'),
   holderCiks: described(v.array(cik), 'SEC numbers of all persons and filers.'),
   holderName: described(text, 'First person on the cover, as filed.', 'Quill Partners, L.P.'),
-  insiderCik: described(v.nullable(cik), 'SEC number of a holder who also reports as an insider of the company today.'),
+  insiderCik: described(
+    v.nullable(cik),
+    'SEC number of a holder who also reports as an insider of the company today; else null.'
+  ),
   isNewest: described(v.boolean(), 'No later schedule of this holder and class was known.'),
   issuerCik: cik,
   issuerName: described(text, 'As filed.', 'Northlake Works Inc'),
@@ -43,16 +46,14 @@ export const ScheduleRow = v.strictObject({
   percentRecomputed: percent('Percent by the company’s newest count of shares; null if unknown or of another class.'),
   persons: described(count, 'Number of persons who file together.', 2),
   purpose: described(v.nullable(text), 'Item 4 in the filer’s words, the text in force; null on a 13G.'),
-  securityTitle: v.nullable(text),
+  securityTitle: described(v.nullable(text), 'Class, as filed; null if not stated.', 'Common Stock'),
   shares: described(v.nullable(v.number()), 'Shares of the class, never the sum of joint filers; null if not stated.'),
   sharesAreAtLeast: described(v.boolean(), 'The persons may hold more together.'),
-  sharesBefore: v.nullable(v.number()),
+  sharesBefore: described(v.nullable(v.number()), 'Shares before; null if unknown.', 1_200_000),
   tags: described(v.array(v.picklist(PURPOSE_TAGS)), 'Subjects that words of the purpose name; no judgement.'),
   ticker: described(v.nullable(ticker), 'Today’s ticker of the company; null if it has none.'),
-  timeliness: v.picklist(['late', 'on_time', 'unknown'])
+  timeliness: described(v.picklist(['late', 'on_time', 'unknown']), 'Against `dueOn`.')
 })
-
-const asOfNote = (says: string) => note(`${says} A day means 22:00 in New York.`, '2026-03-05T21:00:00Z')
 
 const NOTES = {
   ...tableNotes('ticker,holderName,percent'),

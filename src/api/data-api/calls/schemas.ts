@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 
 import { MAX_STREAMED_ROWS } from '#core/data-api/tables/table-query.ts'
-import { note } from '../../serving/operation.ts'
+import { type Note, note } from '../../serving/operation.ts'
 import { day, described, instant } from '../../serving/schemas.ts'
 
 export const meta = described(
@@ -29,17 +29,22 @@ export function pageOf<const Row extends v.GenericSchema>(row: Row) {
   })
 }
 
+export const asOfNote = (says: string) => note(`${says} A day means 22:00 in New York.`, '2026-03-05T21:00:00Z')
+
 /** Returns the notes for the parameters of a table. `fields` is an example value. */
 export const tableNotes = (fields: string) => ({
   fields: note('Only these fields of a row, by their exact names and in this order.', fields),
   format: note('`json`, `csv` or `ndjson`; goes before the header Accept.', 'json', 'json')
 })
 
-export const limitNote = (most: number, usual: number) =>
-  note(
+export const limitNote = (most: number, usual: number): Note => ({
+  ...note(
     `Rows of a page: 1 to ${most}, ${usual} without it. Of a table or of lines: 1 to ${MAX_STREAMED_ROWS}, all without it.`,
-    10
-  )
+    10,
+    usual
+  ),
+  most
+})
 
 /** Returns the names of a row's fields, in order. */
 export const namesOf = ({ entries }: { readonly entries: v.ObjectEntries }): readonly string[] => Object.keys(entries)

@@ -6,11 +6,12 @@ import { MAX_STREAMED_ROWS } from '#core/data-api/tables/table-query.ts'
 import { SENTIMENT_COLUMNS, sentimentRows } from '#core/lists/sentiment/sentiment-table.ts'
 import { ok } from '#core/result.ts'
 import { toFigures, toOutcome } from '../../lists/outcome-schemas.ts'
+import { toScreenStrategy } from '../../strategy/screen-strategy-schemas.ts'
 import type { PublicEnv } from '../env.ts'
 import { answerRows, inOnePart } from '../rows.ts'
 import { servePublic } from '../serve.ts'
 import { streamed } from '../table.ts'
-import { openOutcome } from './screens-contract.ts'
+import { openOutcome, runStrategy } from './screens-contract.ts'
 import { listSentiment } from './sentiment-contract.ts'
 
 export const screens = new Hono<PublicEnv>()
@@ -25,6 +26,12 @@ servePublic(screens, openOutcome, async (c, { query }) => {
   const { asOf, complete } = opened.value
   const table = { columns, meta: { asOf, complete }, parts: inOnePart(rows, columns) }
   return streamed(table, { format, name: 'outcome', seat: c.get('tableSeat') })
+})
+
+servePublic(screens, runStrategy, async (c, { query }) => {
+  const { app, caller = { userId: undefined } } = c.var
+  const ran = await app.publicApi.runScreen(query, caller)
+  return ran.ok ? ok(toScreenStrategy(ran.value)) : ran
 })
 
 servePublic(screens, listSentiment, (c, { query }) =>

@@ -23,12 +23,12 @@ const SentimentFields = v.strictObject({
   isOver: described(v.boolean(), 'False while filings of the period may still arrive.', true),
   marketClose: described(
     v.nullable(v.number()),
-    'Last close of the market (SPY) in the period, adjusted for splits; null where unknown.',
+    'Last close of the market (SPY) in the period, in US dollars, adjusted for splits; null where unknown.',
     512.35
   ),
   percentile: described(
     v.nullable(v.number()),
-    'Percent of the earlier periods with a lower `buyShare`. Null with less than a year before it, with fewer than ten trades, or while the period is not over.',
+    'Percent of the earlier periods with a lower `buyShare`. null with less than a year before it, with fewer than ten trades, or while the period is not over.',
     87.5
   ),
   sales: described(count, 'Sales, one for all lots of a filing.', 592),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { DecimalField, InsiderTransaction } from '#core/data-api/transactions/insider-transaction.ts'
+import type { InsiderTransaction } from '#core/data-api/transactions/insider-transaction.ts'
 import { DEFAULT_PAGE_ROWS, MAX_PAGE_ROWS, TransactionQuery } from '#core/data-api/transactions/transaction-query.ts'
 import { API_NOTES } from '#core/lists/activities/filters/api-filters.ts'
 import { HORIZONS, type Horizon } from '#core/trades/events/horizons.ts'
@@ -15,7 +15,7 @@ const stated = (description: string) =>
   described(v.nullable(v.boolean()), `${description}; null where the filing does not say.`)
 const officerTitle = described(
   v.nullable(text),
-  'As filed. Source: reportingOwnerRelationship/officerTitle.',
+  'As filed; null without a title. Source: reportingOwnerRelationship/officerTitle.',
   'Chief Executive Officer'
 )
 
@@ -54,7 +54,7 @@ export const InsiderTransactionRow = v.strictObject({
   accessionNumber: accession,
   acquiredDisposed: described(
     v.nullable(v.picklist(['A', 'D'])),
-    'Acquired or disposed of. Source: transactionAcquiredDisposedCode.',
+    'Acquired or disposed of; null where the filing does not say. Source: transactionAcquiredDisposedCode.',
     'A'
   ),
   awaitsPrice: described(v.boolean(), 'The prices of the session that decides are still to come.', false),
@@ -62,7 +62,11 @@ export const InsiderTransactionRow = v.strictObject({
   derivative: described(v.boolean(), 'A row of table II: options, warrants and the like.', false),
   detailedPerTickerBuyStats: stats('purchases'),
   detailedPerTickerSellStats: stats('sales'),
-  directOrIndirect: described(v.nullable(v.picklist(['D', 'I'])), 'Held directly or indirectly.', 'D'),
+  directOrIndirect: described(
+    v.nullable(v.picklist(['D', 'I'])),
+    'Held directly or indirectly; null where the filing does not say. Source: directOrIndirectOwnership.',
+    'D'
+  ),
   documentType: described(text, 'Form, with /A for an amendment.', '4'),
   economicTradeId: described(
     text,
@@ -77,7 +81,7 @@ export const InsiderTransactionRow = v.strictObject({
   ),
   firstTransactionDate: described(
     v.nullable(day),
-    'The day of the first lot; `transactionDate` is that of the last.',
+    'The day of the first lot; `transactionDate` is that of the last. null without one.',
     '2026-03-02'
   ),
   footnotes: described(
@@ -88,10 +92,10 @@ export const InsiderTransactionRow = v.strictObject({
   ),
   industry: described(
     v.nullable(text),
-    "The SEC's words for the SIC code of the company.",
+    "The SEC's words for the SIC code of the company; null where the SEC gives it none.",
     'Miscellaneous Fabricated Metal Products'
   ),
-  insiderCik: described(v.nullable(cik), 'SEC number of the first reporting owner.', '9991111'),
+  insiderCik: described(v.nullable(cik), 'SEC number of the first reporting owner; null without an owner.', '9991111'),
   isAmendment: described(v.boolean(), 'Stated by an amendment, or one that may correct it was filed.', false),
   isDirector: stated('Whether the first owner is a director'),
   isNewPosition: described(v.boolean(), 'The owner held nothing of this class before.', false),
@@ -100,8 +104,12 @@ export const InsiderTransactionRow = v.strictObject({
   issuerName: described(text, 'As filed.', 'Northlake Works Inc'),
   knownAt: described(instant, 'When this version of the trade became public. The list is ordered by it, newest first.'),
   lots: described(count, 'Lines of the filing that the row sums up; 1 without `group=filing`.', 1),
-  name: described(v.nullable(text), 'Of the first reporting owner, as filed.', 'Quill Amara'),
-  natureOfOwnership: described(v.nullable(text), 'Of what is held indirectly, as filed.', 'By Trust'),
+  name: described(v.nullable(text), 'Of the first reporting owner, as filed; null without an owner.', 'Quill Amara'),
+  natureOfOwnership: described(
+    v.nullable(text),
+    'Of what is held indirectly, as filed; null where the filing does not say. Source: natureOfOwnership.',
+    'By Trust'
+  ),
   noDecision: described(
     v.nullable(v.picklist(NO_DECISIONS)),
     'Why nobody decided on the trade, by its footnotes; null for a decision. Such a purchase has no score.',
@@ -125,13 +133,17 @@ export const InsiderTransactionRow = v.strictObject({
     'Why a `pending` price counts nowhere; null where there is no doubt.',
     'above_volume'
   ),
-  priceRejection: described(v.nullable(text), 'Why the price counts nowhere.', 'zero_price'),
+  priceRejection: described(v.nullable(text), 'Why the price counts nowhere; null where it counts.', 'zero_price'),
   priceValidity: described(validity, '`pending` where no price of the day is known to check it against.', 'ok'),
   securityTitle: described(text, 'As filed.', 'Common Stock'),
-  share: described(v.nullable(v.number()), 'Shares traded. Source: transactionShares.', 12_500),
+  share: described(
+    v.nullable(v.number()),
+    'Shares traded; null where the filing states no number. Source: transactionShares.',
+    12_500
+  ),
   sharesOwnedFollowing: described(
     v.nullable(v.number()),
-    'Shares held after the trade. Source: sharesOwnedFollowingTransaction.',
+    'Shares held after the trade; null where the filing states no number. Source: sharesOwnedFollowingTransaction.',
     62_500
   ),
   source: described(text, 'Form and accession number.', 'SEC Form 4 0009993333-26-000007'),
@@ -142,7 +154,11 @@ export const InsiderTransactionRow = v.strictObject({
     'on_time'
   ),
   transactionCode: described(text, "The SEC's code: P is a purchase, S a sale.", 'P'),
-  transactionDate: described(v.nullable(day), 'The day of the trade.', '2026-03-02'),
+  transactionDate: described(
+    v.nullable(day),
+    'The day of the trade; null where the filing states none. Source: transactionDate.',
+    '2026-03-02'
+  ),
   transactionPricePerShare: described(
     v.nullable(v.number()),
     'US dollars, as filed, also where it was refused; null where only a footnote states it. Source: transactionPricePerShare.',
@@ -155,32 +171,6 @@ export const InsiderTransactionRow = v.strictObject({
   ),
   version: described(count, '1 is as first filed; amendments make further ones.', 1)
 } satisfies Record<keyof InsiderTransaction, v.GenericSchema> & Record<string, v.GenericSchema>)
-
-const decimalText = v.pipe(v.string(), v.regex(/^[+-]?(\d+\.?\d*|\.\d+)$/))
-
-/** Schema of a decimal: a number, or text with `decimals=string`. */
-function writable(name: DecimalField) {
-  const { description, examples = [] } = v.getMetadata(InsiderTransactionRow.entries[name]) as {
-    description: string
-    examples?: readonly number[]
-  }
-  return described(
-    v.nullable(v.union([v.number(), decimalText])),
-    `${description} Text with \`decimals=string\`.`,
-    examples[0]
-  )
-}
-
-/** Row of the list, with decimals as numbers or text. */
-const ListedTransaction = v.strictObject({
-  ...InsiderTransactionRow.entries,
-  ownerChange: writable('ownerChange'),
-  ownershipChange: writable('ownershipChange'),
-  share: writable('share'),
-  sharesOwnedFollowing: writable('sharesOwnedFollowing'),
-  transactionPricePerShare: writable('transactionPricePerShare'),
-  value: writable('value')
-} satisfies Record<keyof InsiderTransaction, v.GenericSchema>)
 
 const NOTES = {
   ...API_NOTES,
@@ -212,7 +202,7 @@ const NOTES = {
 } satisfies Record<keyof typeof TransactionQuery.entries, Note>
 
 export const listTransactions = publicOperation({
-  answer: pageOf(ListedTransaction),
+  answer: pageOf(InsiderTransactionRow),
   description:
     'What insiders of companies reported to the SEC on Forms 3, 4 and 5: one row a trade, however many people report it together. Newest known first. An order filled in several lots is several rows, or one with `group=filing`.',
   isTable: true,

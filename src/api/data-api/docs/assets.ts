@@ -25,7 +25,7 @@ main a { color: var(--accent); }
 code { font: 0.9em/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; overflow-wrap: anywhere; }
 :not(pre) > code { padding: 1px 5px; border-radius: 4px; background: var(--tint); }
 .code { margin: 12px 0; border: 1px solid var(--line); border-radius: 8px; overflow: hidden; }
-.code figcaption { display: flex; justify-content: space-between; align-items: center; min-block-size: 36px; padding: 2px 12px; background: var(--tint); color: var(--quiet); font-size: 13px; }
+.code figcaption { display: flex; gap: 12px; justify-content: space-between; overflow-wrap: anywhere; align-items: center; min-block-size: 36px; padding: 2px 12px; background: var(--tint); color: var(--quiet); font-size: 13px; }
 pre { margin: 0; padding: 14px 16px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
 .wide { overflow: auto; }
 table { inline-size: 100%; border-collapse: collapse; font-size: 14px; }
@@ -37,7 +37,7 @@ tbody th { white-space: nowrap; }
 form { display: grid; gap: 12px; padding: 16px; border: 1px solid var(--line); border-radius: 8px; }
 form .fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); gap: 12px; }
 label { display: grid; gap: 2px; font-size: 14px; }
-input { inline-size: 100%; min-block-size: 40px; padding: 6px 10px; border: 1px solid var(--field); border-radius: 6px; background: var(--paper); color: inherit; font: inherit; }
+input, select { inline-size: 100%; min-block-size: 40px; padding: 6px 10px; border: 1px solid var(--field); border-radius: 6px; background: var(--paper); color: inherit; font: inherit; }
 button { min-block-size: 32px; padding: 4px 12px; border: 1px solid var(--line); border-radius: 6px; background: var(--paper); color: inherit; font: inherit; cursor: pointer; }
 button[type=submit] { justify-self: start; min-block-size: 40px; border-color: var(--accent); background: var(--accent); color: var(--on-accent); font-weight: 600; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
@@ -86,12 +86,14 @@ form?.addEventListener('submit', async event => {
   const key = String(given.get('apiKey') ?? '')
   let path = form.dataset.path
   const query = new URLSearchParams()
-  for (const [name, value] of given) {
+  for (const name of new Set(given.keys())) {
+    const value = given.getAll(name).join(',')
     if (name === 'apiKey' || value === '') continue
     const place = '{' + name + '}'
     if (path.includes(place)) path = path.replace(place, encodeURIComponent(value))
     else query.set(name, value)
   }
+  path += form.querySelector('[data-ending]')?.value ?? ''
   const shown = document.querySelector('#answer')
   shown.hidden = false
   const code = shown.querySelector('code')
@@ -99,9 +101,12 @@ form?.addEventListener('submit', async event => {
   code.textContent = 'Asking…'
   try {
     const answer = await fetch(path + (query.size ? '?' + query : ''), { headers: key ? { Authorization: 'Bearer ' + key } : {} })
-    const text = await answer.text()
+    const isFile = answer.headers.has('accept-ranges')
+    const length = answer.headers.get('content-length')
+    const text = isFile ? length + ' bytes of ' + answer.headers.get('content-type') : await answer.text()
+    if (isFile) void answer.body.cancel()
     const left = answer.headers.get('x-ratelimit-remaining')
-    caption.textContent = answer.status + (left === null ? '' : ' · ' + left + ' requests left this minute')
+    caption.textContent = answer.status + ' · ' + path + (query.size ? '?' + query : '') + (left === null ? '' : ' · ' + left + ' requests left this minute')
     const isJson = /[/+]json/.test(answer.headers.get('content-type'))
     code.textContent = isJson ? JSON.stringify(JSON.parse(text), null, 2) : text
   } catch {

@@ -9,22 +9,36 @@ export interface Schema {
   readonly description?: string
   readonly enum?: readonly unknown[]
   readonly examples?: readonly unknown[]
+  readonly format?: string
   readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>
   readonly type?: string
 }
 
-interface Parameter {
+export interface ParameterSchema {
+  readonly enum?: readonly unknown[]
+  readonly format?: string
+  readonly items?: ParameterSchema
+  readonly maximum?: number
+  readonly minimum?: number
+  readonly type?: string
+}
+
+export interface Parameter {
   readonly description?: string
   readonly example?: unknown
   readonly in: 'path' | 'query'
   readonly name: string
+  readonly required?: boolean
+  readonly schema?: ParameterSchema
 }
 
 export interface DescribedCall {
   /** Name of the call. */
   readonly operationId: string
   readonly path: string
+  /** Whether the same rows are also a table. */
+  readonly isTable: boolean
   readonly summary: string
   readonly description: string
   readonly parameters?: readonly Parameter[]
@@ -38,13 +52,33 @@ export interface DescribedCall {
   readonly 'x-right'?: ApiRight
 }
 
+/** Whether the call answers with a file. */
+export const isFile = ({ responses }: DescribedCall): boolean =>
+  !('application/json' in (responses[200]?.content ?? {}))
+
 type Schemas = Readonly<Record<string, Schema>>
 
-/** Calls of the document in their order. */
+type Written = Omit<DescribedCall, 'isTable' | 'path'>
+
+/** Calls of the document in their order. A call that is also a table has all parameters of both forms. */
 export function describedCalls({ components, paths }: ReturnType<typeof publicOpenApi>): DescribedCall[] {
-  const byPath = paths as Readonly<Record<string, { readonly get: Omit<DescribedCall, 'path'> }>>
+  const byPath = paths as Readonly<Record<string, { readonly get: Written }>>
   const { schemas } = components as { readonly schemas: Schemas }
-  return Object.entries(byPath).map(([path, { get }]) => ({ ...get, path, responses: whole(get.responses, schemas) }))
+  const isTablePath = (path: string): boolean => path.endsWith('.csv') || path.endsWith('.ndjson')
+  return Object.entries(byPath)
+    .filter(([path]) => !isTablePath(path))
+    .map(([path, { get }]) => {
+      const table = byPath[`${path}.csv`]?.get
+      const own = get.parameters ?? []
+      const ofTable = (table?.parameters ?? []).filter(({ name }) => !own.some(one => one.name === name))
+      return {
+        ...get,
+        isTable: table !== undefined,
+        parameters: [...own, ...ofTable],
+        path,
+        responses: whole(get.responses, schemas)
+      }
+    })
 }
 
 /** Puts the named schemas in the places that refer to them. None refers to itself. */
@@ -65,7 +99,9 @@ export function exampleAddress({ parameters = [], path }: DescribedCall, values:
     parameters.map(({ example, name }) => [name, encodeURIComponent(values[name] ?? String(example))])
   )
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => examples[name] ?? '')
+  const needed = parameters.filter(({ in: place, required }) => place === 'query' && required)
   const query = [
+    ...needed.map(({ name }) => `${name}=${examples[name]}`),
     ...('codes' in examples ? [`ticker=${examples['ticker']}`] : []),
     ...('limit' in examples ? ['limit=3'] : [])
   ]

@@ -3,15 +3,23 @@
 
 import { Hono } from 'hono'
 
+import { bulkName } from '#core/data-api/bulk/bulk-file.ts'
 import type { App } from '#src/server/app.ts'
 import { SECURITY_HEADERS } from '#src/server/http/security-headers.ts'
+import { STABILITY_PATH } from '../old-names.ts'
 import { publicOpenApi } from '../openapi.ts'
 import { PROBLEMS } from '../problems.ts'
+import { ASYNCAPI_PATH } from '../push/asyncapi.ts'
 import { STYLE, THEME_SCRIPT, TRY_SCRIPT } from './assets.ts'
 import { assistantsPage } from './assistants-page.ts'
 import { callPage } from './call-page.ts'
+import { COLLECTION_PATH, postmanCollection, programsPage } from './collections.ts'
+import { dataQualityPage } from './data-quality-page.ts'
 import { describedCalls, type ExampleValues } from './described-call.ts'
 import { inWords, type PageContent, writePage } from './page.ts'
+import { packPythonClient, pythonArchiveName, pythonPage } from './python-client.ts'
+import { excelPage, googleSheetsPage } from './spreadsheets.ts'
+import { stabilityPage } from './stability-page.ts'
 import { startPage } from './start-page.ts'
 import { streamPage } from './stream-page.ts'
 
@@ -42,17 +50,32 @@ export function createDocumentation(app: App, { apiUrl, siteUrl }: { apiUrl: str
       ['/docs/stream#webhooks', 'Webhooks'],
       ['/docs/assistants', 'For assistants']
     ],
+    Clients: [
+      ['/docs/python', 'Python'],
+      ['/docs/google-sheets', 'Google Sheets'],
+      ['/docs/excel', 'Excel'],
+      ['/docs/programs', 'Postman, Bruno, OpenBB']
+    ],
     Calls: calls.map(({ operationId, summary }) => [`/docs/calls/${operationId}`, summary] as const),
     Reference: [
+      ['/docs/data-quality', 'Data quality'],
+      [STABILITY_PATH, 'What stays'],
       ['/docs/errors', 'Errors'],
-      ['/v1/openapi.json', 'OpenAPI 3.1']
+      ['/v1/openapi.json', 'OpenAPI 3.1'],
+      [ASYNCAPI_PATH, 'AsyncAPI 3.0']
     ]
   } as const
   const given = { apiUrl, calls, plans: () => app.publicApi.listPlans(), productName, sellsCongress, siteUrl }
   const pages: Readonly<Record<string, (values: ExampleValues) => PageContent>> = {
     '/docs': values => startPage(given, values),
     '/docs/assistants': () => assistantsPage(given),
+    '/docs/data-quality': () => dataQualityPage(given),
     '/docs/errors': errorsPage,
+    '/docs/excel': values => excelPage(given, values),
+    '/docs/google-sheets': values => googleSheetsPage(given, values),
+    '/docs/programs': () => programsPage(given),
+    '/docs/python': () => pythonPage(given),
+    [STABILITY_PATH]: () => stabilityPage(given),
     '/docs/stream': () => streamPage(given),
     ...Object.fromEntries(
       calls.map(call => [`/docs/calls/${call.operationId}`, (values: ExampleValues) => callPage(call, values, apiUrl)])
@@ -76,30 +99,49 @@ export function createDocumentation(app: App, { apiUrl, siteUrl }: { apiUrl: str
     const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
     docs.get(`/docs/${name}`, c => c.body(text, 200, { 'content-type': `${type}; charset=utf-8` }))
   }
+  const archive = pythonArchiveName()
+  docs.get(`/docs/clients/${archive}`, c => c.body(packPythonClient(), 200, { 'content-type': 'application/gzip' }))
+  docs.get(COLLECTION_PATH, async c => c.json(postmanCollection(given, await findValues(app))))
   docs.notFound(c => c.html(writePage(NOT_FOUND, { address: c.req.path, menu, productName }), 404))
   return docs
 }
 
 /** Takes the example values from the newest trade of a company with a ticker and the newest schedule. Empty without any. */
-async function findValues(app: App): Promise<ExampleValues> {
+export async function findValues(app: App): Promise<ExampleValues> {
   const found = await Promise.all([
-    app.publicApi.listTransactions({ fields: ['accessionNumber', 'insiderCik', 'ticker'], limit: 50 }, { rights: [] }),
+    app.publicApi.listTransactions(
+      { fields: ['accessionNumber', 'insiderCik', 'issuerCik', 'ticker'], limit: 50 },
+      { rights: [] }
+    ),
     app.reports.listDates('weekly'),
-    app.ownership.list({})
+    app.ownership.list({}),
+    app.publicApi.listBulkFiles({ file_format: 'parquet', span: 'daily' })
     // The example values are optional, because the documentation must also open while the database is down.
   ]).catch(() => undefined)
   if (!found?.[0].ok) return {}
-  const [listed, [date], schedules] = found
+  const [listed, [date], schedules, { files }] = found
   const holder = schedules.ok ? schedules.value.rows.find(({ holderCik }) => holderCik !== null)?.holderCik : undefined
   const rows = JSON.parse(listed.value.rows.json) as Record<
-    'accessionNumber' | 'insiderCik' | 'ticker',
+    'accessionNumber' | 'insiderCik' | 'issuerCik' | 'ticker',
     string | null
   >[]
-  const { accessionNumber: accession, insiderCik: cik, ticker } = rows.find(row => row.insiderCik && row.ticker) ?? {}
+  const row = rows.find(({ insiderCik, ticker }) => insiderCik && ticker)
+  const { accessionNumber: accession, insiderCik: cik, issuerCik, ticker } = row ?? {}
   return {
     ...(date && { date }),
+    ...(files[0] && { name: bulkName(files[0]) }),
     ...(holder && { holder_cik: holder }),
-    ...(accession && cik && ticker && { accession, cik, ticker })
+    ...(accession &&
+      cik &&
+      issuerCik &&
+      ticker && {
+        accession,
+        cik,
+        insider: cik,
+        issuer_cik: issuerCik,
+        q: ticker,
+        ticker
+      })
   }
 }
 

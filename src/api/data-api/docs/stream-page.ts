@@ -6,6 +6,7 @@ import { MOST_TRIES } from '#core/data-api/push/retry-schedule.ts'
 import { planWith } from '#core/data-api/rights.ts'
 import { CLOSED } from '#src/server/stream/stream-client.ts'
 import { STREAM_LIMITS, STREAM_PATH } from '#src/server/stream/stream-server.ts'
+import { ASYNCAPI_PATH } from '../push/asyncapi.ts'
 import { inWords, linkOut, type PageContent, writeCode, writeTable } from './page.ts'
 
 interface Given {
@@ -17,7 +18,8 @@ interface Given {
 const CLOSE_WORDS: Record<keyof typeof CLOSED, string> = {
   goingAway: 'We restart. The message `bye` before it says after how many milliseconds to connect again.',
   internal: 'Something is broken on our side: connect again.',
-  keyRefused: 'No key came within five seconds, or it opens nothing, or was revoked. Do not try again with it.',
+  keyRefused:
+    'No key came within five seconds, or it opens nothing, was revoked, or its restrictions exclude the stream or your address. Do not try again with it.',
   planLacksIt: 'The plan of the key does not have the stream, or has ended.',
   policy: 'A message that is not understood, or more than ten in a second.',
   tooMany: `The account has ${STREAM_LIMITS.ofAccount} connections already.`
@@ -87,7 +89,8 @@ export function streamPage({ apiUrl, plans, siteUrl }: Given): PageContent {
   const notYet = first?.isAvailable === false ? ' It is under construction.' : ''
   const body = `
 <h1>Events as they happen</h1>
-<p class="lead">A filing, a change of an owner above five percent or a report the moment it can be seen, by a WebSocket, by a webhook, or by asking. All three tell the same text.</p>
+<p class="lead">A filing, a change of an owner above five percent or a report the moment it can be seen, by a WebSocket, by a webhook, or by asking. All three tell the same text.
+Messages are described in an <a href="${ASYNCAPI_PATH}">AsyncAPI document</a>, requests of webhooks in the <a href="/v1/openapi.json">OpenAPI document</a>.</p>
 <p>Begins with the plan ${first?.plan.name ?? ''}.${notYet} Kinds of events: ${EVENT_KINDS.map(kind => `<code>${kind}</code>`).join(', ')}.
 Their fields are those of <a href="/docs/calls/listEvents">Read the newest events</a>.</p>
 <h2 id="stream">The stream</h2>
@@ -101,7 +104,7 @@ ${writeMessages(RECEIVED)}
 <h3 id="missed">What was missed</h3>
 <p>${inWords(`Subscribe with \`after\`, and you are told first what came since: up to 10,000 events of the last 24 hours. Who was away longer gets \`reset\` with the number to go on after. Then read the lists with \`filed_from\` of the day you last heard, until you meet rows that you have; the same trade comes with the same \`economicTradeId\`. \`GET /v1/events\` answers the same with the status 410.`)}</p>
 <h3>When it ends</h3>
-<p>A revoked key and a plan that ends close the connection within five seconds. A request without an upgrade is answered 426; a refused one with a <a href="/docs/errors">problem document</a>.</p>
+<p>A revoked key, a key that is restricted to other scopes or addresses, and a plan that ends close the connection within five seconds. A request without an upgrade is answered 426; a refused one with a <a href="/docs/errors">problem document</a>.</p>
 ${writeTable(
   ['Code', 'Meaning'],
   Object.entries(CLOSE_WORDS).map(([name, says]) => [String(CLOSED[name as keyof typeof CLOSED]), inWords(says)])

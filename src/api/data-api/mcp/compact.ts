@@ -16,8 +16,9 @@ export interface ShortAnswer {
 }
 
 /**
- * Cuts long texts, and then halves the longest list, until the answer fits. A page of rows keeps all its rows, because
- * its cursor goes on after the last: `rows` names their list.
+ * Cuts long texts, and then halves the longest list, until the answer fits. Lists inside of others go first, so that all
+ * of a few things are told with less about each. A page of rows keeps all its rows, because its cursor goes on after the
+ * last: `rows` names their list.
  */
 export function shorten(answer: Json, rows: string | undefined): ShortAnswer {
   if (sizeOf(answer) <= MAX_ANSWER_BYTES) return { answer, shortened: undefined }
@@ -26,8 +27,8 @@ export function shorten(answer: Json, rows: string | undefined): ShortAnswer {
   while (sizeOf(copy) > MAX_ANSWER_BYTES) {
     const longest = listsIn(copy, '')
       .filter(({ items, place }) => place !== rows && items.length > LEAST_ITEMS)
-      .map(list => ({ ...list, size: sizeOf(list.items) }))
-      .sort((a, b) => b.size - a.size)[0]
+      .map(list => ({ ...list, isOuter: list.items.some(holdsList), size: sizeOf(list.items) }))
+      .sort((a, b) => Number(a.isOuter) - Number(b.isOuter) || b.size - a.size)[0]
     if (!longest) break
     const { items, place } = longest
     if (!cut.has(place)) cut.set(place, items.length)
@@ -40,6 +41,9 @@ export function shorten(answer: Json, rows: string | undefined): ShortAnswer {
 }
 
 const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+
+/** Whether a list that can be cut is inside. */
+const holdsList = (item: unknown): boolean => listsIn(item, '').some(({ items }) => items.length > LEAST_ITEMS)
 
 interface FoundList {
   readonly items: unknown[]

@@ -7,14 +7,19 @@ import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } fr
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
+import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { useNativeBody } from '../../serving/native-body.ts'
+import { refuseKey, sourceOf } from '../admit.ts'
 import type { PublicEnv } from '../env.ts'
+import { RESOURCE_METADATA_PATH } from '../oauth/oauth.ts'
 import { problem, problemOf } from '../problems.ts'
 import { shorten } from './compact.ts'
 import { type ArgumentRefusal, type AssistantTool, assistantTools, type RunTool } from './tools.ts'
 
 export const MCP_PATH = '/mcp'
 const MAX_BODY_BYTES = 64 * 1024
+/** Scope of all tools. */
+const SCOPE = 'read'
 const INSTRUCTIONS =
   'Insider trades of US companies as filed with the SEC, their scores and reports. State the source and the as-of time of what you repeat. Where `sample` is true the data is invented. Nothing here is investment advice.'
 
@@ -32,7 +37,19 @@ export function mountMcp(api: Hono<PublicEnv>): void {
     return transport.handleRequest(c.req.raw)
   })
   // Without sessions there is no stream to open and no session to end.
-  api.on(['GET', 'DELETE'], MCP_PATH, c => problem('method_not_allowed', c.var))
+  api.on(['GET', 'DELETE'], MCP_PATH, c => {
+    const refusal = problem('method_not_allowed', c.var)
+    refusal.headers.set('allow', 'POST')
+    return refusal
+  })
+}
+
+/** Answer to the question of a browser whether its page may connect. Any page may, because no cookie grants access. */
+export const MCP_PREFLIGHT: Readonly<Record<string, string>> = {
+  'access-control-allow-headers':
+    'Accept, Authorization, Content-Type, Last-Event-ID, MCP-Protocol-Version, Mcp-Session-Id, X-API-Key, X-Request-Id',
+  'access-control-allow-methods': 'POST',
+  'access-control-max-age': '86400'
 }
 
 interface AskedTool {
@@ -85,9 +102,9 @@ async function ask(
   c: Context<PublicEnv>,
   { authorization, given, tool }: AskedTool & { readonly authorization: string }
 ): Promise<CallToolResult> {
-  const address = tool.addressOf(given)
+  const address = tool.addressOf(given, newYorkDay(c.var.app.clock.now()))
   const request = new Request(`${c.var.apiUrl}${address}`, { headers: { accept: 'application/json', authorization } })
-  const answer = await api.fetch(request, c.env)
+  const answer = await api.fetch(request, { ...c.env, isAssistant: true })
   const body = (await answer.json()) as Readonly<Record<string, unknown>>
   if (!answer.ok) return failed(JSON.stringify(body))
   const rows = 'next_cursor' in body ? 'data' : undefined
@@ -102,16 +119,30 @@ async function ask(
   return { content: [{ text: JSON.stringify(told), type: 'text' }], structuredContent: told }
 }
 
+/** Tells an assistant where to sign in. @see RFC 9728, section 5.1; RFC 6750, section 3 */
+const challengeOf = ({ var: { apiUrl } }: Context<PublicEnv>, hasToken: boolean): string =>
+  [
+    'Bearer realm="api"',
+    ...(hasToken ? ['error="invalid_token"'] : []),
+    `scope="${SCOPE}"`,
+    `resource_metadata="${apiUrl}${RESOURCE_METADATA_PATH}"`
+  ].join(', ')
+
 function authorizationOf(c: Context<PublicEnv>): string | undefined {
   const key = c.req.header('x-api-key')?.trim()
   const given = c.req.header('authorization')
   return given ?? (key ? `Bearer ${key}` : undefined)
 }
 
-/** Requires a key before the body is read. */
+/** Requires a key that opens the tools before the body is read, so that a client learns at once that it needs another. */
 const requireKey: MiddlewareHandler<PublicEnv> = async (c, next) => {
-  if (authorizationOf(c) !== undefined) return next()
-  const answer = problem('api_key_missing', c.var)
-  answer.headers.set('www-authenticate', 'Bearer realm="api"')
-  return answer
+  const [, key] = /^Bearer +(\S+) *$/i.exec(authorizationOf(c) ?? '') ?? []
+  const known = await c.get('app').publicApi.recogniseCaller({ ...sourceOf(c), isAssistant: true, key })
+  if (!known.ok) {
+    const refusal = refuseKey(c, known)
+    if (refusal.status === 401) refusal.headers.set('www-authenticate', challengeOf(c, key !== undefined))
+    return refusal
+  }
+  if (known.value.scopes.includes(SCOPE)) return next()
+  return problem('scope_required', c.var, { detail: `Assistants need a key with the scope "${SCOPE}".`, scope: SCOPE })
 }

@@ -2,9 +2,10 @@
 
 import type * as v from 'valibot'
 
+import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import { memoized } from '#core/memoized.ts'
 import { isBlank } from '#core/query.ts'
-import { answerSchema, parameterSchema } from '../../serving/openapi.ts'
+import { answerSchema, isRequired, parameterSchema } from '../../serving/openapi.ts'
 import { callsOf, type PUBLIC_CONTRACT } from '../calls/contract.ts'
 import type { PublicOperation } from '../calls/public-operation.ts'
 import { describeInvalid, explainQuery } from '../explain-query.ts'
@@ -15,21 +16,29 @@ type OperationName = keyof typeof PUBLIC_CONTRACT
 
 /** Tool names by call. */
 const TOOL_NAMES: Partial<Record<OperationName, string>> = {
+  compareCompanies: 'compare_companies',
+  compareInsiders: 'compare_insiders',
   listCongress: 'search_congress_trades',
   listEarnings: 'search_earnings',
+  listHoldings: 'list_holdings',
   listOwnership: 'search_owners',
+  listReports: 'list_reports',
   listScores: 'explain_scores',
+  listSentiment: 'list_sentiment',
   listTransactions: 'search_trades',
   openCompany: 'open_company',
+  openCompanyByCik: 'open_company_by_cik',
   openFiling: 'open_filing',
   openHolder: 'open_owner',
   openInsider: 'open_insider',
   openOutcome: 'measure_filter',
-  openReport: 'open_report'
+  openReport: 'open_report',
+  runStrategy: 'run_strategy',
+  search: 'search_names'
 }
 
-/** Parameters hidden from tools. Answers are always JSON, and a key must not appear in a source link. */
-const NOT_ASKED: readonly string[] = ['apiKey', 'format']
+/** Parameters hidden from tools. Answers are JSON with numbers as numbers, and a key must not appear in a source link. */
+const NOT_ASKED: readonly string[] = ['apiKey', 'decimals', 'format']
 
 /** Number of rows that a list answers without `limit`. */
 export const ROWS_UNASKED = 10
@@ -47,6 +56,14 @@ const FIELDS_UNASKED: Partial<Record<OperationName, readonly string[]>> = {
     'tradedOn',
     'disclosedOn'
   ],
+  listHoldings: [
+    'heldOn',
+    'issuerName',
+    'securityTitle',
+    'directOrIndirect',
+    'natureOfOwnership',
+    'sharesOwnedFollowing'
+  ],
   listOwnership: [
     'holderName',
     'ticker',
@@ -58,7 +75,9 @@ const FIELDS_UNASKED: Partial<Record<OperationName, readonly string[]>> = {
     'filedAt',
     'accessionNumber'
   ],
+  listReports: ['kind', 'reportDate', 'path', 'isLatest', 'plan', 'rankedCount', 'buys', 'valueUsd'],
   listScores: ['ticker', 'issuerName', 'score', 'asOf', 'text', 'accessionNumber'],
+  listSentiment: ['from', 'group', 'buys', 'sales', 'buyShare', 'percentile'],
   listTransactions: [
     'name',
     'officerTitle',
@@ -76,6 +95,18 @@ const FIELDS_UNASKED: Partial<Record<OperationName, readonly string[]>> = {
     'accessionNumber'
   ],
   openReport: ['rank', 'score', 'ticker', 'company', 'insiders', 'valueUsd', 'lastTradeDate', 'accession']
+}
+
+/** Months of a sentiment that is asked for without days: in all, and by groups, of which there are several a month. */
+const SENTIMENT_MONTHS = { all: 24, byGroup: 2 }
+const DAYS_PER_MONTH = 30
+
+/** Arguments that apply to a call unless others are given, and depend on the day. */
+const DEPENDING: Partial<Record<OperationName, (given: Given, today: ReportDate) => Given>> = {
+  listSentiment: ({ by }, today) => ({
+    from: addDays(today, -DAYS_PER_MONTH * SENTIMENT_MONTHS[by === undefined ? 'all' : 'byGroup']),
+    period: 'month'
+  })
 }
 
 /** Argument of each tool that lifts the limit of its answer. */
@@ -96,7 +127,7 @@ export interface AssistantTool {
 
 export interface RunTool extends AssistantTool {
   /** Returns the address of the call, relative to the API, with what applies unasked. */
-  addressOf(given: Given): string
+  addressOf(given: Given, today: ReportDate): string
   /** Refuses unknown, missing and empty arguments by name. */
   refuse(given: Given): ArgumentRefusal | undefined
   /** Whether the length of the answer was chosen by its arguments. */
@@ -106,15 +137,19 @@ export interface RunTool extends AssistantTool {
 export const assistantTools: (sellsCongress: boolean) => readonly RunTool[] = memoized(sellsCongress =>
   callsOf(sellsCongress).flatMap(([name, operation]) => {
     const tool = TOOL_NAMES[name as OperationName]
-    return tool === undefined ? [] : [toTool(tool, operation, FIELDS_UNASKED[name as OperationName])]
+    return tool === undefined ? [] : [toTool(tool, operation, name as OperationName)]
   })
 )
 
-function toTool(name: string, operation: PublicOperation, fields: readonly string[] | undefined): RunTool {
+function toTool(name: string, operation: PublicOperation, call: OperationName): RunTool {
+  const fields = FIELDS_UNASKED[call]
+  const depending = DEPENDING[call] ?? (() => ({}))
   const { answer, description, notes = {}, params, query, route, summary } = operation
   const path = route.slice('GET '.length)
   const places = Object.keys(params?.entries ?? {})
   const filters = Object.keys(query?.entries ?? {}).filter(key => !NOT_ASKED.includes(key))
+  const needed = Object.entries(query?.entries ?? {}).filter(([, entry]) => isRequired(entry))
+  const required = [...places, ...needed.map(([key]) => key)]
   const unasked: Given = {
     ...(filters.includes('limit') && { limit: ROWS_UNASKED }),
     ...(fields && { fields })
@@ -128,7 +163,7 @@ function toTool(name: string, operation: PublicOperation, fields: readonly strin
     ? ` Answers the main fields${filters.includes('limit') ? ` of ${ROWS_UNASKED} rows` : ''} unless asked for others.`
     : ''
   return {
-    addressOf: given => addressOf(path, { ...unasked, ...given }),
+    addressOf: (given, today) => addressOf(path, { ...unasked, ...depending(given, today), ...given }),
     description: `${description}${short} Every answer names its source and the time it is of.`,
     inputSchema: {
       additionalProperties: false,
@@ -137,7 +172,7 @@ function toTool(name: string, operation: PublicOperation, fields: readonly strin
         ...described,
         [WHOLE, { default: false, description: 'Answer in full, however long.', type: 'boolean' }]
       ]),
-      required: places,
+      required,
       type: 'object'
     },
     isSized: given => given[WHOLE] === true || given['limit'] !== undefined || given['fields'] !== undefined,
@@ -152,7 +187,7 @@ function toTool(name: string, operation: PublicOperation, fields: readonly strin
       required: ['answer', 'asOf', 'source'],
       type: 'object'
     },
-    refuse: given => refuse(operation, { filters, given, places }),
+    refuse: given => refuse(operation, { filters, given, places, required }),
     title: summary
   }
 }
@@ -160,11 +195,15 @@ function toTool(name: string, operation: PublicOperation, fields: readonly strin
 interface Arguments {
   readonly filters: readonly string[]
   readonly given: Given
-  /** Names of the parameters in the path, which are required. */
+  /** Names of the parameters in the path. */
   readonly places: readonly string[]
+  readonly required: readonly string[]
 }
 
-function refuse(operation: PublicOperation, { filters, given, places }: Arguments): ArgumentRefusal | undefined {
+function refuse(
+  operation: PublicOperation,
+  { filters, given, places, required }: Arguments
+): ArgumentRefusal | undefined {
   const names = [...places, ...filters, WHOLE]
   const unknown = Object.keys(given).find(name => !names.includes(name))
   if (unknown !== undefined) {
@@ -173,7 +212,7 @@ function refuse(operation: PublicOperation, { filters, given, places }: Argument
     const { ok: _, ...details } = explainQuery({ code: 'unknown_parameter', ok: false, parameter: unknown }, known, [])
     return details
   }
-  const missing = places.find(name => given[name] === undefined)
+  const missing = required.find(name => given[name] === undefined)
   if (missing !== undefined) return { code: 'invalid_parameter', ...describeInvalid(missing, operation, 'is missing.') }
   const wrong = Object.keys(given).find(name => !isValue(given[name]))
   if (wrong === undefined) return undefined

@@ -2,9 +2,14 @@ import { savedTarget, savedWatch } from '../redirect-state.ts'
 
 /** Opens `address`. Reloads if it is the current page, so that all its parts show the signed-in state. */
 export function openAddress(address: string): void {
-  const { pathname, search } = new URL(address, location.href)
-  if (pathname + search === location.pathname + location.search) location.reload()
-  else location.assign(address)
+  const { hash, pathname, search } = new URL(address, location.href)
+  if (pathname + search !== location.pathname + location.search) {
+    location.assign(address)
+    return
+  }
+  // A hash may name an action that sign-in interrupted.
+  if (hash !== '') location.hash = hash
+  location.reload()
 }
 
 let isLeaving = false

@@ -3,8 +3,8 @@
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
-import { DEFAULT_LANGUAGE, parseLanguage } from '#core/language.ts'
 import { loadSheet } from '#src/browser/load-sheet.ts'
+import { pageLanguage } from '#src/browser/page-words.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import SHEET from '#src/ui/styles/notice.css?url&no-inline'
 import { cancelDeletion } from '../stores/deletion.ts'
@@ -22,7 +22,7 @@ function makeNotice(words: RightsWords, deletesAt: Date): HTMLElement {
   const notice = make('section', { className: 'notice caution', id: DELETION_NOTICE_ID })
   const body = make('div')
   const keep = make('button', { className: 'button secondary small', textContent: words.notice_keep, type: 'button' })
-  const language = parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
+  const language = pageLanguage()
   const day = formatsOf(language).day(newYorkDay(deletesAt))
   body.append(
     make('p', { className: 'notice-title', textContent: fillIn(words.notice_title, { day }) }),

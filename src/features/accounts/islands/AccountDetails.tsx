@@ -1,8 +1,8 @@
 import '#src/ui/styles/notice.css'
-import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useState } from 'react'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { resendVerification } from '../stores/account-calls.ts'
 import { $emailPreferences, loadEmailPreferences } from '../stores/email-preferences.ts'
 import { $session } from '../stores/session.ts'
@@ -24,7 +24,7 @@ export interface AccountDetailsProps {
 
 /** @see docs/reference/product.md, section 2.12 */
 export function AccountDetails({ words }: AccountDetailsProps): JSX.Element {
-  const session = useStore($session, { ssr: 'initial' })
+  const session = useStore($session)
   if (session.state !== 'authenticated') {
     return <LoadingLines label={words.loading} />
   }
@@ -48,7 +48,7 @@ export function AccountDetails({ words }: AccountDetailsProps): JSX.Element {
 
 /** Shows a notice if mails to the address do not arrive. */
 function UnreachedAddress({ words }: AccountDetailsProps): JSX.Element | null {
-  const preferences = useStore($emailPreferences, { ssr: 'initial' })
+  const preferences = useStore($emailPreferences)
   useEffect(() => void loadEmailPreferences(undefined), [])
   if (preferences.state !== 'loaded' || !preferences.blocked) return null
   return <BlockedAddress isOwner reason={preferences.blocked} words={words.blocked} />

@@ -1,6 +1,5 @@
 import '#src/ui/styles/field.css'
 import '#src/ui/styles/notice.css'
-import { useStore } from '@nanostores/react'
 import { type FormEvent, type JSX, useEffect, useId, useState } from 'react'
 import type { NewsletterKind } from '#core/accounts/newsletter-kinds.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
@@ -9,6 +8,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#core/language.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
 import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import type { RightsWords } from '../browser/rights-words.ts'
 import {
   $emailPreferences,
@@ -35,7 +35,7 @@ export interface EmailPreferencesProps {
 
 /** Email settings of the reader. They change only when a button is pressed, never when a link is opened. */
 export function EmailPreferences({ language, words }: EmailPreferencesProps): JSX.Element {
-  const loaded = useStore($emailPreferences, { ssr: 'initial' })
+  const loaded = useStore($emailPreferences)
   const load = () => void loadEmailPreferences(tokenOfAddress())
   useEffect(load, [])
 

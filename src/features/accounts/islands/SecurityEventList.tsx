@@ -1,13 +1,14 @@
 import '#src/ui/styles/badge.css'
 import '../styles/event-list.css'
-import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useState } from 'react'
 import type { Provider } from '#core/accounts/people/identity.ts'
 import type { Role } from '#core/accounts/people/user.ts'
 import type { SecurityEventKind } from '#core/accounts/security-event.ts'
 import { fillIn } from '#core/fill-in.ts'
+import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import type { RightsWords } from '../browser/rights-words.ts'
 import {
   $securityEvents,
@@ -100,7 +101,6 @@ function Log({ events, hasMore, ...props }: LogProps): JSX.Element {
 
 function Event({ event, language, words }: SecurityEventListProps & { event: ListedSecurityEvent }): JSX.Element {
   const { at, device, kind, network } = event
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const facts = [device && deviceText(device, words), network && fillIn(words.network, { network })].filter(Boolean)
   return (
     <li>
@@ -109,7 +109,7 @@ function Event({ event, language, words }: SecurityEventListProps & { event: Lis
         {NOTABLE.includes(kind) && <span className="badge caution">{words.attention}</span>}
       </p>
       <p className="muted">
-        <time dateTime={at}>{when.format(new Date(at))}</time>
+        <time dateTime={at}>{formatsOf(language).newYorkTime(new Date(at))}</time>
         {facts.map(fact => ` · ${fact}`).join('')}
       </p>
     </li>

@@ -1,5 +1,4 @@
 import '#src/ui/styles/badge.css'
-import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useState } from 'react'
 import { LAST_USE_MS } from '#core/accounts/sign-in/session.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
@@ -9,6 +8,7 @@ import type { Language } from '#core/language.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { relativeTime } from '#src/i18n/relative-time.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import {
   $accountSessions,
   type AccountSession,
@@ -61,12 +61,12 @@ export function SessionList(props: SessionListProps): JSX.Element {
 function Session({ language, session, words }: SessionListProps & { session: AccountSession }): JSX.Element {
   const [isBusy, setIsBusy] = useState(false)
   const name = deviceText(session.device, words)
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const since = formatsOf(language).newYorkTime(new Date(session.createdAt))
   return (
     <li>
       <p>
         <b>{name}</b>
-        <span>{fillIn(words.since, { when: when.format(new Date(session.createdAt)) })}</span>
+        <span>{fillIn(words.since, { when: since })}</span>
         {!session.isCurrent && <span>{lastUse(session.lastUsedAt, language, words)}</span>}
       </p>
       {session.isCurrent ? (

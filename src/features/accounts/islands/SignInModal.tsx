@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useId, useRef, useState } from 'react'
-
 import type { Consent } from '#core/accounts/newsletter-kinds.ts'
 import type { Provider } from '#core/accounts/people/identity.ts'
 import { Icon } from '#src/ui/islands/Icon.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { leaveSignInPage, openAddress } from '../browser/after-sign-in.ts'
 import { $session } from '../stores/session.ts'
 import {
@@ -57,7 +56,7 @@ function OpenModal({ modal, words }: { modal: State; words: AuthWords }): JSX.El
       className={`dialog wide-dialog sign-in-modal ${isLeftHidden ? 'without-left' : ''}`}
       aria-labelledby={id}
       closedby={hasCloseButton ? 'any' : 'closerequest'}
-      onClose={hideSignInModal}
+      onClose={leave}
     >
       {!isLeftHidden && <LeftPanel words={words} />}
       <div className="right">
@@ -85,6 +84,12 @@ function OpenModal({ modal, words }: { modal: State; words: AuthWords }): JSX.El
       </div>
     </dialog>
   )
+
+  /** Closes the dialog. A reader who joined goes on to the target, so that the page shows the signed-in state. */
+  function leave(): void {
+    if ($session.get().state === 'authenticated') goToTarget()
+    hideSignInModal()
+  }
 }
 
 function LeftPanel({ words }: { words: AuthWords }): JSX.Element {

@@ -1,16 +1,17 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { type JSX, useEffect, useId } from 'react'
+import { type JSX, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Consent } from '#core/accounts/newsletter-kinds.ts'
 import type { Provider } from '#core/accounts/people/identity.ts'
 import { SignUpForm as Schema } from '#core/accounts/sign-in/sign-up.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { leaveSignInPage } from '../browser/after-sign-in.ts'
-import { asksForWaitList, savedPurchase } from '../redirect-state.ts'
+import { asksForWaitList, savedPurchase, wasInterrupted } from '../redirect-state.ts'
 import { signUp } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
 import { CheckField, FormAlert, PasswordField, SubmitButton, TextField } from './fields.tsx'
 import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput, useSubmit } from './form-state.ts'
+import { Joined } from './Joined.tsx'
 import { OtherProviders } from './ProviderButtons.tsx'
 import { Terms } from './Terms.tsx'
 
@@ -21,10 +22,13 @@ export interface SignUpFormProps {
   readSearch?(): string
   submitLabel: string
   words: AuthWords
+  /** Called when the reader goes on to the target. */
   onSignedIn?(): void
 }
 
 /**
+ * Joins, then says where the mail went. A reader who was interrupted in an action or a purchase goes on with that instead.
+ *
  * @see docs/reference/product.md, section 2.6, section 1 on the two choices, and section 9 on which is made at the
  * beginning
  */
@@ -36,6 +40,7 @@ export function SignUpForm({
   submitLabel,
   words
 }: SignUpFormProps): JSX.Element {
+  const [joined, setJoined] = useState<string>()
   const id = useId()
   const start = { name: '', email: '', password: '', subscribeToAlerts: consent === 'opt-out', joinWaitList: false }
   const form = useForm({ mode: TOUCHED, resolver: valibotResolver(Schema) })
@@ -52,9 +57,12 @@ export function SignUpForm({
     if (refusal) return void refuse(form, start, refusal, { email, joinWaitList, subscribeToAlerts })
     await notify({ text: words.registration_success, variant: 'success' })
     await notify({ text: words.verify_email, variant: 'info' })
-    onSignedIn()
+    if (wasInterrupted(readSearch())) onSignedIn()
+    else setJoined(email)
     return 'over'
   })
+
+  if (joined !== undefined) return <Joined email={joined} words={words} onContinue={onSignedIn} />
 
   return (
     <form className="auth-form" id={id} method="post" noValidate onSubmit={submit}>

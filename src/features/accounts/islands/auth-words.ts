@@ -2,20 +2,19 @@
 // (src/features/accounts/components/auth-words.ts). The dialog may open on any page, so it loads them itself.
 
 import type { FieldCode } from '#core/accounts/people/form.ts'
-import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#core/language.ts'
+import { loadWords } from '#src/browser/page-words.ts'
+import type errors from '../../site/shell/words/errors.de.json'
 import type auth from '../words/auth.de.json'
 
 export type AuthWords = Readonly<Record<keyof typeof auth | FieldCode, string>>
 
-const CATALOGUES = {
-  de: () => Promise.all([import('../words/auth.de.json'), import('#src/features/site/shell/words/errors.de.json')]),
-  en: () => Promise.all([import('../words/auth.en.json'), import('#src/features/site/shell/words/errors.en.json')]),
-  fr: () => Promise.all([import('../words/auth.fr.json'), import('#src/features/site/shell/words/errors.fr.json')])
-} as const satisfies Record<Language, unknown>
+const AUTH = import.meta.glob<Record<keyof typeof auth, string>>('../words/auth.*.json', { import: 'default' })
+const ERRORS = import.meta.glob<Record<keyof typeof errors, string>>('../../site/shell/words/errors.*.json', {
+  import: 'default'
+})
 
 /** Loads the words in the page's language. */
 export async function loadAuthWords(): Promise<AuthWords> {
-  const language = parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
-  const [auth, errors] = await CATALOGUES[language]()
-  return { ...auth.default, ...errors.default }
+  const [auth, errors] = await Promise.all([loadWords(AUTH), loadWords(ERRORS)])
+  return { ...auth, ...errors }
 }

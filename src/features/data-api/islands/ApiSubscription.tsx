@@ -6,6 +6,7 @@ import { SubscriptionFacts } from '#src/features/accounts/subscriptions/islands/
 import { SubscriptionLoader } from '#src/features/accounts/subscriptions/islands/SubscriptionLoader.tsx'
 import type { SubscriptionWords } from '#src/features/accounts/subscriptions/islands/subscription-words.ts'
 import { paths } from '#src/paths.ts'
+import { Connections } from './connections/Connections.tsx'
 import { ApiKeys } from './keys/ApiKeys.tsx'
 import type { ApiAccountWords } from './keys/api-account-words.ts'
 import { ApiUsage } from './usage/ApiUsage.tsx'
@@ -39,6 +40,7 @@ export function ApiSubscription({ accountWords, language, webhookWords, words }:
               )}
             </p>
             <ApiKeys isPaid={subscription.isPaid} language={language} words={accountWords} />
+            <Connections language={language} words={accountWords} />
             <ApiUsage language={language} words={accountWords} />
             <Webhooks language={language} words={webhookWords} />
           </>

@@ -1,5 +1,6 @@
 // Manages the reader's data API keys. A key is stored in full only in the tab that issued it, until the tab is closed.
 
+import { KEY_SCOPES, type KeyRestrictions } from '#core/data-api/keys/key-limits.ts'
 import type { AnswerTo, Sent } from '#src/api/client.ts'
 import { callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'
@@ -28,8 +29,17 @@ export function loadApiKeys(): Promise<void> {
   return known.load(() => readKeys())
 }
 
-export function issueApiKey(name: string): Promise<Refusal | undefined> {
-  return keep(() => callApi('POST /api/v1/user/api-keys', { body: { name } }))
+export function issueApiKey(name: string, restrictions: KeyRestrictions): Promise<Refusal | undefined> {
+  return keep(() => callApi('POST /api/v1/user/api-keys', { body: { name, ...copyOf(restrictions) } }))
+}
+
+/** Issues a key if the account has none. Otherwise nothing is issued. */
+export async function issueFirstApiKey(name: string): Promise<void> {
+  await loadApiKeys()
+  const shown = $apiKeys.get()
+  if (shown.state !== 'loaded' || shown.keys.length > 0) return
+  // A refusal needs no message: the account has the form, which says why.
+  await issueApiKey(name, { addresses: [], scopes: KEY_SCOPES })
 }
 
 /** Replaces a key by a new one. The old key stays valid for `overlapHours`. */
@@ -40,16 +50,30 @@ export function rotateApiKey(id: string, overlapHours: OverlapHours): Promise<Re
 export function renameApiKey(id: string, name: string): Promise<Refusal | undefined> {
   return attempt(async () => {
     await callApi('POST /api/v1/user/api-keys/:id', { body: { name }, params: { id } })
-    const shown = $apiKeys.get()
-    known.set(await readKeys(shown.state === 'loaded' ? shown.newId : undefined))
+    known.set(await readKeys(shownAsNew()))
   })
 }
+
+export function restrictApiKey(id: string, restrictions: KeyRestrictions): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    await callApi('POST /api/v1/user/api-keys/:id/restrictions', { body: copyOf(restrictions), params: { id } })
+    known.set(await readKeys(shownAsNew()))
+  })
+}
+
+/** Mutable copy, which the type of the call asks for. */
+const copyOf = ({ addresses, scopes }: KeyRestrictions) => ({ addresses: [...addresses], scopes: [...scopes] })
 
 export function revokeApiKey(id: string): Promise<Refusal | undefined> {
   return attempt(async () => {
     await callApi('DELETE /api/v1/user/api-keys/:id', { params: { id } })
     known.set(await readKeys())
   })
+}
+
+function shownAsNew(): string | undefined {
+  const shown = $apiKeys.get()
+  return shown.state === 'loaded' ? shown.newId : undefined
 }
 
 function keep(issue: () => Promise<{ readonly id: string; readonly key: string }>): Promise<Refusal | undefined> {

@@ -5,6 +5,7 @@ import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import type { RangeUnit } from '#core/lists/activities/filters/filter.ts'
 import { FILTERS } from '#core/lists/activities/filters/filters.ts'
+import { isColumnOfCongress } from '#core/lists/activities/filters/withheld.ts'
 import type { PageQuery } from '#core/lists/activities/page-query.ts'
 import type { InsiderTitle } from '#core/trades/trade.ts'
 import { sectorKey } from '#src/features/trades/sector-name.ts'
@@ -31,6 +32,14 @@ export interface SetFilter {
   readonly names: readonly string[]
 }
 
+/** Filters of the form. Those about Congress are offered only if its trades are sold. */
+export const offeredFilters = (sellsCongress: boolean): readonly FormField[] =>
+  FILTERS.filter(({ isOfCongress }) => sellsCongress || !isOfCongress)
+
+/** Values of a select. Columns about Congress are offered only if its trades are sold. */
+export const offeredChoices = ({ choices }: ChoiceField, sellsCongress: boolean): readonly string[] =>
+  sellsCongress ? choices : choices.filter((choice: string) => !isColumnOfCongress(choice))
+
 /** Returns the active filters of a query, in the order of the form. */
 export function setFilters(query: PageQuery, language: Language): SetFilter[] {
   const t = translator(language)
@@ -41,8 +50,8 @@ export function setFilters(query: PageQuery, language: Language): SetFilter[] {
   }))
 }
 
-/** Describes what a query of planned sales selects: `Ticker NLKA · Value from $100,000`. Empty without a filter. */
-export function plannedFilterText(query: string, language: Language): string {
+/** Describes what a query of trades or planned sales selects: `Ticker NLKA · Value from $100,000`. Empty without a filter. */
+export function tradeFilterText(query: string, language: Language): string {
   const { type, ...asked } = Object.fromEntries(new URLSearchParams(query))
   return setFilters(asked, language)
     .map(({ label, text }) => [label, text].filter(Boolean).join(' '))

@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { type JSX, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-
 import { openUpgrade } from '#src/features/accounts/subscriptions/browser/open-upgrade.ts'
 import { makeStar } from '#src/features/watchlist/browser/make-star.ts'
 import { paths } from '#src/paths.ts'
 import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { $fullReport, loadFullReport, type ReportSource } from '../stores/full-report.ts'
 
 export interface ReportContentProps {

@@ -62,6 +62,7 @@ const PAGE_TYPE_OF: Readonly<Record<string, PageType>> = {
   '/stock': 'stock',
   [paths.thirtyDayReport()]: 'thirtyDayReport',
   [paths.traders()]: 'traders',
+  [paths.following()]: 'watchlist',
   [paths.watchlist()]: 'watchlist',
   '/weekly-top-insider-buy': 'weeklyReports',
   [paths.weeklyReports()]: 'weeklyReports'

@@ -21,7 +21,7 @@ import type { ChartMark } from './chart-model.ts'
 export type ChartWords = OwnWords & SharedWords
 
 /** Words that only the chart uses. They are loaded after the page. */
-type OwnWords = Readonly<Record<keyof typeof chart, string>>
+export type OwnWords = Readonly<Record<keyof typeof chart, string>>
 
 /** Words shared with other parts of the site, written by StockPrices.astro. */
 export interface SharedWords {

@@ -10,6 +10,7 @@ export type ShownFigures = Readonly<Record<ShownKind, ShownFigure>>
 /** Converts a company's stored figures to the API's format. */
 export const showFigures = (held: Figures): ShownFigures => ({
   details: toShown(held.details, ({ logoAt: _, ...details }: FigureValues['details']) => details),
+  earnings: toShown(held.earnings, value => value),
   news: toShown(held.news, value => {
     const { next, results } = pageOfNews(value)
     return { next_url: next === undefined ? null : `?${new URLSearchParams({ after: next })}`, results }

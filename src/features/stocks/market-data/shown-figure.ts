@@ -11,6 +11,7 @@ export interface NewsPage {
 
 export interface ShownValues {
   details: Omit<FigureValues['details'], 'logoAt'>
+  earnings: FigureValues['earnings']
   news: NewsPage
   quote: FigureValues['quote']
   ratings: FigureValues['ratings']

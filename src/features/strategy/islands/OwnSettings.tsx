@@ -14,6 +14,7 @@ import {
   WORST_SCORE
 } from '#core/strategy/own/setting-limits.ts'
 import { DEFAULT_SETTINGS } from '#core/strategy/settings.ts'
+import { useFormListens } from '#src/ui/islands/use-form-listens.ts'
 import type { Choice, Choices, OwnStrategyWords } from './own-strategy-words.ts'
 
 interface OwnSettingsProps {
@@ -36,6 +37,7 @@ const SCORES = Array.from({ length: WORST_SCORE - BEST_SCORE + 1 }, (_, index) =
 /** Form for the settings. It starts with the values in the address; others are those of the showcase. */
 export function OwnSettings(props: OwnSettingsProps): JSX.Element {
   const { choices, isRunning, language, onChange, onRun, onStop, query, words } = props
+  const form = useFormListens()
   const { number, percent } = formatsOf(language)
   const given = new URLSearchParams(query)
   const { costBps, entry, leastDays, leastValueUsd, mostDays, saleExitPercent } = DEFAULT_SETTINGS
@@ -48,7 +50,7 @@ export function OwnSettings(props: OwnSettingsProps): JSX.Element {
   }
 
   return (
-    <form className="card own-settings" onChange={onChange} onSubmit={submit}>
+    <form ref={form} className="card own-settings" onChange={onChange} onSubmit={submit}>
       <h2>{words.settings}</h2>
       <Group choices={choices.sectors} given={given.get('industry')} name="industry" legend={words.industries} />
       <Group choices={choices.titles} given={given.get('title')} name="title" legend={words.titles} />

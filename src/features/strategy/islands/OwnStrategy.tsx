@@ -3,12 +3,11 @@ import '#src/ui/styles/field.css'
 import '#src/ui/styles/notice.css'
 import '#src/ui/styles/table.css'
 import '../styles/own-strategy.css'
-import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useRef, useState } from 'react'
-
 import type { Language } from '#core/language.ts'
 import { $addressQuery, goToQuery } from '#src/browser/address-query.ts'
 import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { settingsWithin } from '../settings-within.ts'
 import { $ownStrategy, runSettings, stopRun } from '../stores/own-strategy.ts'
 import { OwnResult } from './OwnResult.tsx'
@@ -25,7 +24,7 @@ export interface OwnStrategyProps {
  * Shows the settings form, and the results of a run beside the showcase. The address contains the current settings.
  */
 export function OwnStrategy({ choices, language, words }: OwnStrategyProps): JSX.Element {
-  const shown = useStore($ownStrategy, { ssr: 'initial' })
+  const shown = useStore($ownStrategy)
   const [query, setQuery] = useState('')
   const [isChanged, setChanged] = useState(false)
   const isRunning = shown.state === 'running'

@@ -3,7 +3,7 @@
 import { atom, readonlyType } from 'nanostores'
 
 import type { AnswerTo } from '#src/api/client.ts'
-import { ApiError, callApi } from '#src/browser/api.ts'
+import { ApiError, callApi, SLOW_TIMEOUT_MS } from '#src/browser/api.ts'
 
 export type OwnRun = AnswerTo<'GET /api/v1/user/strategy'>
 
@@ -28,7 +28,11 @@ export async function runSettings(query: string): Promise<OwnRun | undefined> {
   ended = own
   $current.set({ state: 'running' })
   try {
-    const run = await callApi('GET /api/v1/user/strategy', { query: new URLSearchParams(query), signal: own.signal })
+    const run = await callApi('GET /api/v1/user/strategy', {
+      query: new URLSearchParams(query),
+      signal: own.signal,
+      timeoutMs: SLOW_TIMEOUT_MS
+    })
     if (own.signal.aborted) return undefined
     $current.set({ run, state: 'shown' })
     return run

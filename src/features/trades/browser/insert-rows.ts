@@ -1,5 +1,6 @@
 // Inserts newer rows at the top of a list of trades.
 
+import { columnsOf, sortCells } from './arrange-columns.ts'
 import { lotRowsOf } from './read-table.ts'
 
 /**
@@ -26,15 +27,19 @@ export function insertRows(place: HTMLElement, newer: Element): readonly string[
   // Without code that manages the rows they are inserted as rendered, which requires equal columns.
   if (!isKept && shown.length !== given.length) return undefined
   if (!isKept) {
-    const withLots = (row: HTMLElement): Node[] =>
-      [row, ...lotRowsOf(newer, row.dataset['trade'] ?? '')].map(one => document.importNode(one, true))
+    const withLots = (row: HTMLTableRowElement): Node[] =>
+      [row, ...lotRowsOf(newer, row.dataset['trade'] ?? '')].map(one => {
+        const copy = document.importNode(one, true)
+        sortCells(copy, shown)
+        return copy
+      })
     for (const row of rows) {
       const old = known.get(row.dataset['trade'])
       if (!old) continue
       for (const lot of lotRowsOf(place, row.dataset['trade'] ?? '')) lot.remove()
       old.replaceWith(...withLots(row))
     }
-    place.querySelector('tbody')?.prepend(...fresh.flatMap(withLots))
+    place.querySelector('table.trades > tbody')?.prepend(...fresh.flatMap(withLots))
   }
   const now = anchor && rowOf(place, anchor.dataset['trade'] ?? '')
   if (now && before !== undefined) scrollBy({ behavior: 'instant', top: now.getBoundingClientRect().top - before })
@@ -45,10 +50,7 @@ export function rowOf(place: ParentNode, trade: string): HTMLElement | null {
   return place.querySelector<HTMLElement>(`tr[data-trade="${CSS.escape(trade)}"]`)
 }
 
-const rowsOf = (root: ParentNode): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(ROWS)]
-
-const columnsOf = (root: ParentNode): (string | undefined)[] =>
-  [...root.querySelectorAll<HTMLElement>('thead [data-column]')].map(({ dataset }) => dataset['column'])
+const rowsOf = (root: ParentNode): HTMLTableRowElement[] => [...root.querySelectorAll<HTMLTableRowElement>(ROWS)]
 
 /** Returns the row that must not move on screen: the first visible one if the top of the list is out of view. */
 function anchorOf(place: HTMLElement): HTMLElement | undefined {

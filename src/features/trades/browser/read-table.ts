@@ -46,10 +46,10 @@ const REACT_NAMES: Readonly<Record<string, string>> = { class: 'className', cols
 
 /**
  * Reads the table in `place`, the element of TradeTable.astro.
- * @throws if `place` contains no table.
+ * @throws if `place` contains no table of trades. What a filter would have earned has tables of its own before it.
  */
 export function readTable(place: ParentNode): ListedTable {
-  const table = place.querySelector('table')
+  const table = place.querySelector<HTMLTableElement>('table.trades')
   const head = table?.tHead?.rows[0]
   if (!table?.caption || !head) throw new Error('A list of trades has a table with a caption and a head.')
   return {

@@ -15,7 +15,7 @@ export async function openReaderCells(root: ParentNode = document, query = locat
   delete table.dataset['failed']
   try {
     const { showReaderScores } = await import('./reader-scores.ts')
-    await showReaderScores(table, table.dataset['readerQuery'] ?? query)
+    await showReaderScores(root, table, table.dataset['readerQuery'] ?? query)
   } catch {
     // Marks the failure and tries again once online. Until then the dates when scores become public stay visible.
     table.dataset['failed'] = 'true'

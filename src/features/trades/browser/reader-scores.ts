@@ -1,14 +1,17 @@
 import { formatsOf } from '#core/format.ts'
-import { DEFAULT_LANGUAGE, parseLanguage } from '#core/language.ts'
 import { callApi } from '#src/browser/api.ts'
+import { pageLanguage } from '#src/browser/page-words.ts'
 import { factorValue, formerText } from '../factor-value.ts'
 import { fetchProfile } from './fetch-profile.ts'
 
-/** Shows the scores that the reader may see in `table`. Its template contains one scale per score. */
-export async function showReaderScores(table: HTMLElement, search: string): Promise<void> {
+/**
+ * Shows the scores that the reader may see, in `table` and wherever else the page repeats one of its scores. The
+ * template of the table contains one scale per score.
+ */
+export async function showReaderScores(page: ParentNode, table: HTMLElement, search: string): Promise<void> {
   const scores = await fetchScores(table.dataset['readerRows'], search)
   const scales = table.querySelector<HTMLTemplateElement>('template[data-score-scales]')?.content.children
-  for (const cell of table.querySelectorAll<HTMLElement>('[data-hidden-score]')) {
+  for (const cell of page.querySelectorAll<HTMLElement>('[data-hidden-score]')) {
     const score = scores.get(cell.dataset['hiddenScore']!)
     const scale = score && scales?.[score - 1]
     if (scale) cell.replaceWith(scale.cloneNode(true))
@@ -35,7 +38,7 @@ async function showFactors(place: HTMLElement): Promise<void> {
   const score = await callApi('GET /api/v1/insider-trading/activities/:accession/:line/score', {
     params: { accession, line }
   })
-  const language = parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
+  const language = pageLanguage()
   const winRateText = place.querySelector<HTMLElement>('[data-win-rate]')?.dataset['winRate'] ?? ''
   for (const factor of score.factors) {
     const row = place.querySelector(`[data-factor="${factor.name}"]`)

@@ -5,6 +5,9 @@ import { hiddenAtFirst } from '../hidden-columns.ts'
 /** Storage key of the hidden columns: their names, separated by spaces. */
 export const HIDDEN_COLUMNS = 'hiddenTradeColumns'
 
+/** Storage key of the reader's own order and widths of columns, as JSON. */
+export const COLUMN_LAYOUT = 'tradeColumnLayout'
+
 /** Storage key of the row height, stored if the reader wants high rows. */
 const HIGH_ROWS = 'highTradeRows'
 
@@ -17,7 +20,12 @@ export function watchTradeList(): void {
   for (const choice of place.querySelectorAll<HTMLInputElement>('[data-column-choice]'))
     choice.checked = !dataset['hides'].split(' ').includes(choice.dataset['columnChoice']!)
   watchDensity(place)
-  whenReached(place, () => import('../islands/mount-trade-list.tsx').then(island => island.mountTradeList))
+  const layout = readStored(COLUMN_LAYOUT)
+  const reach = (): void =>
+    whenReached(place, () => import('../islands/mount-trade-list.tsx').then(island => island.mountTradeList))
+  // The table's code reads the cells, so they must be in order before.
+  if (layout === null) reach()
+  else void import('./arrange-columns.ts').then(code => code.arrangeColumns(place, layout)).finally(reach)
 }
 
 function watchDensity(place: HTMLElement): void {

@@ -1,4 +1,5 @@
 import {
+  columnOrderingFeature,
   columnVisibilityFeature,
   createColumnHelper,
   rowExpandingFeature,
@@ -11,11 +12,13 @@ import { createPortal } from 'react-dom'
 
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
-import { DEFAULT_LANGUAGE, parseLanguage } from '#core/language.ts'
+import { pageLanguage } from '#src/browser/page-words.ts'
 import type { ListedCell, ListedRow, ListedTable } from '../browser/read-table.ts'
+import { ColumnTools, labelOfColumn } from './ColumnTools.tsx'
 import { TradeDetails } from './TradeDetails.tsx'
 import type { TradeListWords } from './trade-list-words.ts'
 import { useColumnChoices } from './use-column-choices.ts'
+import { type OwnLayout, useColumnLayout } from './use-column-layout.ts'
 import { useListAddress } from './use-list-address.ts'
 
 export type { TradeListWords }
@@ -29,24 +32,37 @@ export interface TradeListProps {
   words: TradeListWords
 }
 
-const features = tableFeatures({ columnVisibilityFeature, rowExpandingFeature, rowSelectionFeature })
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  rowExpandingFeature,
+  rowSelectionFeature
+})
 const column = createColumnHelper<typeof features, ListedRow>()
 
 /** Makes the server's table interactive: sorting without a page load, columns, selected rows, details. */
 export function TradeList({ first, onReady, place, words }: TradeListProps): JSX.Element {
   const { go, list, sortedBy } = useListAddress(first, place)
+  const [isHydrated, setHydrated] = useState(false)
   const [isSelecting, setSelecting] = useState(false)
   /** Ids of the trades whose lots are shown. */
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
-  const columns = useMemo(() => list.head.cells.map(({ id }) => column.display({ id })), [list])
+  const listed = useMemo(() => listedColumns(list, first, place), [list, first, place])
+  const layout = useColumnLayout(place, listed)
+  const columns = useMemo(() => listed.map(id => column.display({ id })), [listed])
+  // The table renders again for each new object.
+  const ordered = useMemo(() => ({ columnOrder: layout.columns }), [layout.columns])
   const table = useTable({
     columns,
     data: list.rows as ListedRow[],
     features,
     getRowCanExpand: () => true,
-    getRowId: ({ id }) => id
+    getRowId: ({ id }) => id,
+    state: ordered
   })
   useColumnChoices(place, table.setColumnVisibility)
+  // Hydration fails if its first render has elements elsewhere on the page.
+  useLayoutEffect(() => setHydrated(true), [])
   useEffect(onReady, [onReady])
   useEffect(() => listenToSelect(place, setSelecting), [place])
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another list are not those that were chosen
@@ -131,18 +147,43 @@ export function TradeList({ first, onReady, place, words }: TradeListProps): JSX
       </tbody>
       {status &&
         createPortal(
-          <SelectedRows isSelecting={isSelecting} place={place} rows={selected} sortedBy={sortedBy} words={words} />,
+          <SelectedRows
+            isSelecting={isSelecting}
+            place={place}
+            rows={selected}
+            said={movedText(layout, place, visible, words) ?? (sortedBy && fillIn(words.sorted, { column: sortedBy }))}
+            words={words}
+          />,
           status
         )}
+      {isHydrated && <ColumnTools layout={layout} place={place} visible={visible} words={words} />}
     </table>
   )
+}
+
+/** Returns the columns in the list's own order. The cells of the server's first list may be in the reader's order. */
+function listedColumns({ head }: ListedTable, first: ListedTable, place: HTMLElement): string[] {
+  const arranged = head === first.head ? place.dataset['columns'] : undefined
+  return arranged?.split(' ') ?? head.cells.map(({ id }) => id)
+}
+
+function movedText(
+  { columns, moved }: OwnLayout,
+  place: HTMLElement,
+  visible: ReadonlySet<string>,
+  words: TradeListWords
+) {
+  if (moved === undefined) return undefined
+  const shown = columns.filter(name => visible.has(name))
+  const values = { count: `${shown.length}`, place: `${shown.indexOf(moved) + 1}` }
+  return fillIn(words.column_moved, { ...values, column: labelOfColumn(place, moved) })
 }
 
 function Cells({ cells, visible }: { cells: readonly ListedCell[]; visible: ReadonlySet<string> }): JSX.Element {
   return (
     <>
-      {cells
-        .filter(({ id }) => visible.has(id))
+      {[...visible]
+        .flatMap(name => cells.find(({ id }) => id === name) ?? [])
         .map(({ attributes, html, id, tag: Tag }) => (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own, which escapes what it writes
           <Tag key={id} {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
@@ -181,20 +222,20 @@ interface SelectedRowsProps {
   isSelecting: boolean
   place: HTMLElement
   rows: readonly ListedRow[]
-  /** Heading by which the reader last sorted the list on this page. */
-  sortedBy: string | undefined
+  /** Last change of the list's order or columns, for screen readers. */
+  said: string | undefined
   words: TradeListWords
 }
 
 /** Shows totals of the selected rows, and a button that copies the rows for a spreadsheet. */
-function SelectedRows({ isSelecting, place, rows, sortedBy, words }: SelectedRowsProps): JSX.Element | null {
+function SelectedRows({ isSelecting, place, rows, said, words }: SelectedRowsProps): JSX.Element | null {
   const [isCopied, setCopied] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was copied are the rows before
   useEffect(() => setCopied(false), [rows.length])
   if (!isSelecting) {
-    return sortedBy ? <span className="visually-hidden">{fillIn(words.sorted, { column: sortedBy })}</span> : null
+    return said ? <span className="visually-hidden">{said}</span> : null
   }
-  const { dollars, number } = formatsOf(parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE)
+  const { dollars, number } = formatsOf(pageLanguage())
   const sum = (side: 'buy' | 'sell') =>
     dollars(rows.filter(row => row.side === side).reduce((total, { valueUsd }) => total + valueUsd, 0))
   const text = rows.length === 1 ? words.selected_one : words.selected_other

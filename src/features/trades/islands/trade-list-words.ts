@@ -1,5 +1,12 @@
 /** Words in the page's language, written by TradeTable.astro, with placeholders such as `{{name}}`. */
 export interface TradeListWords {
+  column_earlier: string
+  column_later: string
+  column_moved: string
+  column_narrower: string
+  column_wider: string
+  columns_hint: string
+  columns_restore: string
   copied: string
   copy: string
   details_failed: string

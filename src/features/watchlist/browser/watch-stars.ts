@@ -2,22 +2,16 @@
 // to sign in.
 
 import { fillIn } from '#core/fill-in.ts'
-import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#core/language.ts'
+import { loadWords } from '#src/browser/page-words.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { paths } from '#src/paths.ts'
 import { $watchState, isWatched, loadSymbols, setWatched } from '../stores/watched-symbols.ts'
 import type watchlist from '../words/watchlist.de.json'
 
-const CATALOGUES = {
-  de: () => import('../words/watchlist.de.json'),
-  en: () => import('../words/watchlist.en.json'),
-  fr: () => import('../words/watchlist.fr.json')
-} as const satisfies Record<Language, unknown>
-
-/** Loads the words in the page's language, because not every page contains them. */
-async function loadWatchListWords(): Promise<Readonly<Record<keyof typeof watchlist, string>>> {
-  return (await CATALOGUES[parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE]()).default
-}
+/** Not every page contains these words. */
+const WORDS = import.meta.glob<Readonly<Record<keyof typeof watchlist, string>>>('../words/watchlist.*.json', {
+  import: 'default'
+})
 
 const STAR = '[data-star]'
 
@@ -50,7 +44,7 @@ async function press(star: HTMLElement): Promise<void> {
   const symbol = star.dataset['star'] ?? ''
   const outcome = await setWatched(symbol, !isWatched(symbol))
   if (!outcome) return
-  const words = await loadWatchListWords()
+  const words = await loadWords(WORDS)
   const { refusal } = outcome
   if (refusal?.code === 'sign_in_required') {
     const { askToSignIn } = await import('./ask-to-sign-in.ts')
@@ -88,7 +82,7 @@ async function paint(): Promise<void> {
     isAsked = true
     return void loadSymbols()
   }
-  const words = await loadWatchListWords()
+  const words = await loadWords(WORDS)
   for (const star of stars) {
     const symbol = star.dataset['star'] ?? ''
     const isOn = isWatched(symbol)

@@ -1,7 +1,8 @@
-import { type FormEvent, type JSX, useState } from 'react'
+import { type FormEvent, type JSX, useRef, useState } from 'react'
 
 import { fillIn } from '#core/fill-in.ts'
 import { Icon } from '#src/ui/islands/Icon.tsx'
+import { useFormListens } from '#src/ui/islands/use-form-listens.ts'
 import { focusAdding } from '../browser/focus-adding.ts'
 import { addStocks } from '../stores/watch-list.ts'
 import type { WatchListWords } from './watch-list-words.ts'
@@ -13,7 +14,9 @@ export interface AddStocksProps {
 }
 
 export function AddStocks({ symbol, words }: AddStocksProps): JSX.Element {
-  const [text, setText] = useState('')
+  const form = useFormListens()
+  /** Uncontrolled, so that text typed before the code was loaded stays. */
+  const field = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState('')
   const [isAdding, setAdding] = useState(false)
 
@@ -21,20 +24,22 @@ export function AddStocks({ symbol, words }: AddStocksProps): JSX.Element {
     event.preventDefault()
     if (isAdding) return
     setAdding(true)
-    const added = await addStocks(symbol ?? text)
+    const added = await addStocks(symbol ?? field.current?.value ?? '')
     setAdding(false)
     if ('refusal' in added) return setWrong(added.refusal.text ?? words.not_changed)
     // The suggestions disappear with the first stock, so the focus moves to the field.
     if (symbol !== undefined) focusAdding()
-    setText(added.unknown.join(' '))
+    if (field.current) field.current.value = added.unknown.join(' ')
     setWrong(added.unknown.length > 0 ? fillIn(words.add_unknown, { words: added.unknown.join(', ') }) : '')
   }
 
   return (
-    <form className="add-stocks" onSubmit={event => void add(event)}>
+    <form ref={form} className="add-stocks" onSubmit={event => void add(event)}>
       {symbol === undefined && (
         <input
+          ref={field}
           className="field"
+          name="text"
           type="text"
           aria-label={words.add_label}
           placeholder={words.add_placeholder}
@@ -42,8 +47,6 @@ export function AddStocks({ symbol, words }: AddStocksProps): JSX.Element {
           autoComplete="off"
           spellCheck={false}
           required
-          value={text}
-          onChange={({ target }) => setText(target.value)}
         />
       )}
       <button

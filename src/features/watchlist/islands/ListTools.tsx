@@ -1,12 +1,13 @@
-import { useStore } from '@nanostores/react'
 import { type JSX, useState } from 'react'
-
+import { DAYS_AHEAD } from '#core/messages/alerts/rules/alert-options.ts'
 import { MAX_LIST_NAME } from '#core/watchlist/watched-stock.ts'
 import { saveTable } from '#src/browser/save-table.ts'
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { paths } from '#src/paths.ts'
+import { Icon } from '#src/ui/islands/Icon.tsx'
 import { useOneAtATime } from '#src/ui/islands/use-one-at-a-time.ts'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { focusAdding } from '../browser/focus-adding.ts'
 import { $lists, type ListHead, makeList, removeList, renameList, shareList } from '../stores/watch-list.ts'
 import { $chosenList, openList } from '../stores/watched-rows.ts'
@@ -34,6 +35,12 @@ export function ListTools({ words }: { words: WatchListWords }): JSX.Element {
           ))}
         </nav>
       )}
+      <a
+        className="button secondary small"
+        href={paths.newAlert({ kind: 'earnings', name: words.alert_name, of: String(DAYS_AHEAD) })}
+      >
+        <Icon name="bell" size={16} /> {words.list_alert}
+      </a>
       {list && <ListMenu key={list.id} list={list} words={words} />}
     </div>
   )

@@ -1,20 +1,20 @@
 import '#src/ui/styles/field.css'
 import '../styles/row-tools.css'
-import { useStore } from '@nanostores/react'
 import { useTable } from '@tanstack/react-table'
 import { type JSX, useDeferredValue, useEffect, useMemo } from 'react'
-
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
+import { followChanges } from '#src/features/accounts/browser/follow-own-changes.ts'
 import { EmptyAccountNote } from '#src/features/accounts/islands/blocked/EmptyAccountNote.tsx'
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { paths } from '#src/paths.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
 import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
-import { followChanges } from '../browser/follow-changes.ts'
-import { loadLists, moveStock, nudgeStock, removeStock, writeNote } from '../stores/watch-list.ts'
+import { useStore } from '#src/ui/islands/use-store.ts'
+import { focusAdding } from '../browser/focus-adding.ts'
+import { loadLists, moveStock, nudgeStock, putBack, removeStock, writeNote } from '../stores/watch-list.ts'
 import { $rows, loadRows, refreshRows, type WatchedRow } from '../stores/watched-rows.ts'
 import { AddStocks } from './AddStocks.tsx'
 import { ListTools } from './ListTools.tsx'
@@ -183,7 +183,19 @@ function editsOf(words: WatchListWords): RowEdits {
     onDrop: (symbol, to) => void moveStock(symbol, to).then(tell),
     onMove: (symbol, by) => void nudgeStock(symbol, by).then(tell),
     onNote: (symbol, note) => void writeNote(symbol, note).then(tell),
-    onRemove: symbol => void removeStock(symbol).then(tell)
+    async onRemove(symbol) {
+      const shown = $rows.get()
+      const place = shown.state === 'loaded' ? shown.rows.findIndex(row => row.symbol === symbol) : -1
+      const row = shown.state === 'loaded' ? shown.rows[place] : undefined
+      const refusal = await removeStock(symbol)
+      if (refusal || !row) return tell(refusal)
+      await notify({
+        action: { label: words.undo, run: () => void putBack(row, place).then(tell) },
+        onEnd: focusAdding,
+        text: fillIn(words.removed, { symbol }),
+        variant: 'success'
+      })
+    }
   }
 }
 

@@ -124,11 +124,11 @@ function Handle({ label, onDrop }: { label: string; onDrop(to: number): void }):
 }
 
 /** Link to the form for a new alert about the stock. */
-function Bell({ label, row: { cik, name } }: { label: string; row: ShownRow }): JSX.Element {
+function Bell({ label, row: { cik, name, symbol } }: { label: string; row: ShownRow }): JSX.Element {
   return (
     <a
       className="button quiet small"
-      href={paths.newAlert({ kind: 'stock', name, of: cik })}
+      href={paths.newAlert({ kind: 'stock', name, of: cik, ticker: symbol })}
       aria-label={label}
       title={label}
     >

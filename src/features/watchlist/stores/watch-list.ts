@@ -6,7 +6,16 @@ import type { AnswerTo } from '#src/api/client.ts'
 import { callApi } from '#src/browser/api.ts'
 import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
 import type { Change } from './pending-changes.ts'
-import { $rows, changes, listedAs, ofChosen, openList, type Rows, refreshRows } from './watched-rows.ts'
+import {
+  $rows,
+  changes,
+  listedAs,
+  ofChosen,
+  openList,
+  type Rows,
+  refreshRows,
+  type WatchedRow
+} from './watched-rows.ts'
 import { entriesOf } from './watched-symbols.ts'
 
 export type ListHead = AnswerTo<'GET /api/v1/watchlist/lists'>['lists'][number]
@@ -44,6 +53,23 @@ export function removeStock(symbol: string): Promise<Refusal | undefined> {
       return { rows: left, total: total - (rows.length - left.length) }
     },
     call: list => callApi('POST /api/v1/watchlist/remove', { body: { ...list, symbol } })
+  })
+}
+
+/** Puts a removed stock back to its place, with its note. */
+export function putBack(row: WatchedRow, place: number): Promise<Refusal | undefined> {
+  return change({
+    apply: ({ rows, total }) => ({ rows: rows.toSpliced(place, 0, row), total: total + 1 }),
+    async call(list, { rows, total }) {
+      const named = { ...list, symbol: row.symbol }
+      const added = await callApi('POST /api/v1/watchlist/add', { body: named })
+      const noted = row.note
+        ? await callApi('POST /api/v1/watchlist/note', { body: { ...named, note: row.note } })
+        : added
+      if (rows.length < total) return noted
+      const sortedList = rows.map(({ symbol }) => symbol)
+      return callApi('POST /api/v1/watchlist/sort', { body: { ...list, sortedList } })
+    }
   })
 }
 

@@ -19,8 +19,22 @@ describe('a fails-to-deliver file', () => {
       kind: 'fails',
       refused: 0,
       seen: [
-        { count: 2, cusip: '990000105', firstSeen: '2026-01-02', lastSeen: '2026-01-16', text: 'EXQV' },
-        { count: 1, cusip: '990000204', firstSeen: '2026-01-05', lastSeen: '2026-01-05', text: 'OT-B' }
+        {
+          count: 2,
+          cusip: '990000105',
+          description: 'EXAMPLE',
+          firstSeen: '2026-01-02',
+          lastSeen: '2026-01-16',
+          text: 'EXQV'
+        },
+        {
+          count: 1,
+          cusip: '990000204',
+          description: 'OTHER CL B',
+          firstSeen: '2026-01-05',
+          lastSeen: '2026-01-05',
+          text: 'OT-B'
+        }
       ]
     })
   })

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 import { keyedSecrets } from '#adapters/accounts/keyed-secrets.ts'
 import { newsletterComposer } from '#adapters/mail/newsletter/newsletter-message.ts'
-import { NEWSLETTER_WORDS } from '#adapters/mail/newsletter/words.ts'
+import { NEWSLETTER_WORDS } from '#adapters/mail/words.ts'
 import { workerPainter } from '#adapters/pictures/painter.ts'
 import type { NewsletterKind } from '#core/accounts/newsletter-kinds.ts'
 import { readUnsubscribeToken } from '#core/accounts/own-data/unsubscribe.ts'

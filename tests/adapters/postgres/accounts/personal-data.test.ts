@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.pool.query(
-    'truncate account, outgoing_mail, account_link, rate_limit, security_event, billing_customer, blocked_address, mail_return, newsletter_edition, newsletter_mail restart identity cascade'
+    'truncate account, outgoing_mail, account_link, rate_limit, security_event, billing_customer, blocked_address, mail_return, newsletter_edition, newsletter_mail, oauth_client restart identity cascade'
   )
 })
 
@@ -45,6 +45,14 @@ async function fillAllTables(email: string): Promise<void> {
     `insert into account_day (account_id, day) select id, '2026-11-20' from account where email = $1 on conflict do nothing`,
     `insert into api_key (account_id, fingerprint, prefix, created_at)
        select id, 'print ' || email, 'ff_', now() from account where email = $1`,
+    `with client as (
+       insert into oauth_client (id, name, redirect_uris, created_at)
+       values ('client ' || $1::text, 'Helper', '{https://assistant.test/}', now()) returning id
+     )
+     insert into oauth_grant (account_id, client_id, redirect_uri, place, scopes, code_fingerprint, code_challenge,
+       code_expires_at, created_at, redeemed_at)
+       select account.id, client.id, 'https://assistant.test/', 'assistant.test', '{read}', 'print ' || email, 'challenge',
+         now(), now(), now() from account, client where email = $1`,
     `insert into strategy_trial (account_id, version, settings, sharpe, tried_at)
        select id, '2026.1', 'longest=60', 0.01, now() from account where email = $1`,
     `insert into screen_trial (account_id, query, tried_at)

@@ -11,6 +11,7 @@ import type { CongressQuestion } from '#core/congress/ports.ts'
 import { refreshCongressReturns } from '#core/operation/pipeline/refresh-congress-returns.ts'
 import { MARKET_TICKER } from '#core/trades/events/trade-returns.ts'
 import { congressDocument, day, disclosedTrade } from '#tests/support/content/congress.ts'
+import { aTrade, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { weekdays } from '#tests/support/ranking/ranking.ts'
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(() =>
   database.pool.query(`truncate congress_return, congress_trade, restated_trade, congress_document, congress_member,
-    dirty_disclosure, price_bar, issuer, issuer_ticker`)
+    dirty_disclosure, congress_purchase, price_bar, issuer, issuer_ticker, trade, trade_change cascade`)
 )
 
 /** Stores one close for each weekday from MONDAY on; the open of a day is its close. */
@@ -141,6 +142,73 @@ describe('returns of disclosed trades', () => {
     await refresh()
     const { rows } = await database.pool.query('select trade_id from congress_return')
     expect(rows).toEqual([{ trade_id: expect.stringContaining('reports.example/2/') }])
+  })
+
+  describe('days of purchases', () => {
+    const [HOLDER, FORMER] = ['1000', '2000']
+    const senate = { chamber: 'senate', url: 'https://reports.example/1/' } as const
+    const edition = { amendment: 0, titleDay: DISCLOSED }
+    const daysOf = async () => {
+      await refresh()
+      const { rows } = await database.pool.query<Record<string, string | null>>(
+        'select issuer_cik::text, disclosed_on::text, ticker, until::text from congress_purchase order by 1, 2, 3'
+      )
+      return rows.map(row => Object.values(row))
+    }
+    beforeEach(() =>
+      database.pool.query(`insert into issuer_ticker (cik, ticker, source, first_seen, last_seen) values
+        (${HOLDER}, 'NLKW', 'filing', '2020-01-01', '2026-12-31'), (${FORMER}, 'OLDW', 'filing', '2020-01-01', '2026-12-31')`)
+    )
+
+    test('are those of purchases of shares, for the company that had the ticker then', async () => {
+      await writeDisclosures(database, [
+        row(),
+        row({ owner: 'self', type: 'sale' }),
+        row({ isOption: true, owner: 'spouse' }),
+        row({ assetType: 'Corporate Bond', ticker: 'OLDW' }),
+        row({ isAmendment: true, ticker: 'OLDW' }),
+        row({ ticker: 'NONE' })
+      ])
+      expect(await daysOf()).toEqual([[HOLDER, DISCLOSED, 'NLKW', null]])
+    })
+
+    test('are known once the day of the disclosure is', async () => {
+      await writeDisclosures(database, [row({}, { disclosedOn: null })])
+      expect(await daysOf()).toEqual([])
+      await writeDisclosures(database, [row()])
+      expect(await daysOf()).toEqual([[HOLDER, DISCLOSED, 'NLKW', null]])
+    })
+
+    test('stay those of the first edition, and end with the amendment that drops a purchase', async () => {
+      const [repeated, dropped] = [row({}, senate), row({ ticker: 'OLDW' }, senate)]
+      await writeDisclosures(database, [
+        { ...repeated, edition },
+        { ...dropped, edition }
+      ])
+      const first = [
+        [HOLDER, DISCLOSED, 'NLKW', null],
+        [FORMER, DISCLOSED, 'OLDW', null]
+      ]
+      expect(await daysOf()).toEqual(first)
+      const amended = row({}, { ...senate, disclosedOn: day('2026-03-20'), url: 'https://reports.example/2/' })
+      await writeDisclosures(database, [{ ...amended, edition: { ...edition, amendment: 1 } }])
+      expect(await daysOf()).toEqual([first[0], [FORMER, DISCLOSED, 'OLDW', '2026-03-20']])
+    })
+
+    test('make lists read the company again, but only if it has a trade filed later', async () => {
+      const noted = async () => {
+        const { rows } = await database.pool.query(
+          "select from trade_change where source = 'congress_purchase' and issuer_cik = 1000"
+        )
+        return rows.length
+      }
+      await writeDisclosures(database, [row()])
+      await daysOf()
+      expect(await noted()).toBe(0)
+      await insertListedTrades(database.pool, [aTrade({ issuerCik: 1000, validFrom: '2026-03-10T04:00:00Z' })])
+      await database.pool.query('delete from congress_purchase')
+      expect(await noted()).toBe(1)
+    })
   })
 
   test('sort and filter the list, unknown ones last', async () => {

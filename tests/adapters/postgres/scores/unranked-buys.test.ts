@@ -1,5 +1,6 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
+import { listWaiting } from '#adapters/postgres/scores/rankable-buys.ts'
 import { postgresEvents, postgresScores } from '#adapters/postgres/scores/ranking.ts'
 import { postgresUnrankedBuys } from '#adapters/postgres/scores/unranked-buys.ts'
 import { postgresWinRecords } from '#adapters/postgres/scores/win-records.ts'
@@ -44,6 +45,15 @@ function rankAll(events: readonly ScorableEvent[]): Map<string, number | null> {
   const ranked = [...byInstant(events)].flatMap(instant => scorer.rankInstant(instant))
   const numbers = ranked.map(({ score }, index) => [events[index]!.accession, score] as const)
   return new Map(numbers.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Number of rows of trade_event that this client has read. */
+async function countRead(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ read: number }>(
+    `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+     where relname = 'trade_event'`
+  )
+  return rows[0]!.read
 }
 
 describe('issue scores', () => {
@@ -135,6 +145,21 @@ describe('issue scores', () => {
     expect(await ranks()).toEqual(renewed)
     await database.pool.query('update trade_event set is_win = not is_win where accession = $1', [accession])
     await rankHere()
+  })
+
+  test.each(['before', 'after'])('a waiting purchase is found by its key alone, %s statistics', async when => {
+    const client = await database.pool.connect()
+    try {
+      await client.query('begin')
+      if (when === 'after') await client.query('analyze trade_event, unranked_event')
+      await client.query('insert into unranked_event values ($1)', [EVENTS[500]!.accession])
+      const before = await countRead(client)
+      expect((await listWaiting(client, 51)).map(({ accession }) => accession)).toEqual([EVENTS[500]!.accession])
+      expect((await countRead(client)) - before).toBe(1)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   })
 
   test('without pending work nothing changes', async () => {

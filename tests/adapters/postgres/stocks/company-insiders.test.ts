@@ -80,3 +80,25 @@ describe('insiders of one company', () => {
     ])
   })
 })
+
+describe('own trades of insiders', () => {
+  test('are those that count, in all companies, once each with the asked owners', async () => {
+    await insertListedTrades(database.pool, [
+      aTrade({ owners: JOHN, transactionDate: '2024-03-01' }),
+      aTrade({ owners: [...JANE, ...JOHN], transactionDate: '2024-02-01' }),
+      aTrade({ acquiredDisposed: 'D', code: 'S', issuerCik: 2, owners: JANE, transactionDate: '2024-04-01' }),
+      ...[aTrade({ code: 'A', owners: JANE }), aTrade({ owners: JANE, priceValidity: 'rejected' })],
+      ...[
+        aTrade({ owners: [{ cik: '300', name: 'Other' }] }),
+        aTrade({ owners: JANE, validFrom: '2024-07-01T12:00:00Z' })
+      ]
+    ])
+    const trades = await source.listOwnTrades(['100', '200'], NOW)
+    expect(trades.map(trade => ({ ...trade, by: trade.by.toSorted() }))).toEqual([
+      { by: ['100', '200'], day: '2024-02-01', issuerCik: '1', side: 'buy', valueUsd: 1000 },
+      { by: ['200'], day: '2024-03-01', issuerCik: '1', side: 'buy', valueUsd: 1000 },
+      { by: ['100'], day: '2024-04-01', issuerCik: '2', side: 'sell', valueUsd: 1000 }
+    ])
+    expect(await source.listOwnTrades([], NOW)).toEqual([])
+  })
+})

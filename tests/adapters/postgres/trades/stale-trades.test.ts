@@ -197,8 +197,9 @@ describe('trades in PostgreSQL', () => {
     ])
     const screen = postgresScreen(database.pool, { staleMs: 0 })
     const list = listActivities({
-      activities: postgresActivities(database.pool, screen, 0),
+      activities: postgresActivities(database.pool, screen, { congressDistribution: 'all', heldMs: 0 }),
       clock: systemClock,
+      congressDistribution: 'all',
       plannedSales: postgresPlannedSales(database.pool),
       reports: { listNewestWeeks: async () => [] },
       tickers: freshTickers(database.pool)

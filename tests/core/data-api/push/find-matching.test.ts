@@ -18,12 +18,20 @@ function listed() {
       return { json: JSON.stringify((PAGES[at] ?? []).map(accession => ({ accession }))), next }
     }
   } as unknown as ActivityStore // other methods are not called
-  return { asked, ports: { activities, clock: { now: () => new Date() }, tickers: {} as TickerDirectory } }
+  const clock = { now: () => new Date() }
+  return { asked, ports: { activities, clock, congressDistribution: 'all' as const, tickers: {} as TickerDirectory } }
 }
 
 test('a saved screen finds matching filings on all pages of the list', async () => {
   const find = findMatching(listed().ports)
   expect([...(await find('side=buy', 5))].sort()).toEqual(['a-0', 'a-1', 'a-2', 'a-3'])
+})
+
+test('a saved screen by disclosures of Congress finds nothing while they are withheld', async () => {
+  const { asked, ports } = listed()
+  const find = findMatching({ ...ports, congressDistribution: 'public-only' })
+  expect([...(await find('maxDaysSinceCongress=30', 5)), ...asked]).toEqual([])
+  expect((await findMatching(ports)('maxDaysSinceCongress=30', 5)).size).toBe(4)
 })
 
 test('a hundred followers of one saved screen share one request, and each gets the result', async () => {

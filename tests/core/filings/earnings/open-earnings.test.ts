@@ -18,6 +18,7 @@ const PAST = [
 /** Source with a release for each day, and an outlook in November. */
 const source: ResultsSource = {
   cover: async () => ({ from: null, lastKnownAt: undefined, to: null }),
+  find: async () => [],
   list: async () => [],
   loadOf: async (ciks, asOf) => {
     const filings = [...PAST, '2025-11-12'].map(text => results(text)).filter(({ knownAt }) => knownAt <= asOf)

@@ -37,6 +37,7 @@ function site({ row = ROW, trades = [] }: { row?: Partial<Activity>; trades?: re
       loadTrades: async () => trades
     },
     clock: { now: () => NOW },
+    congressDistribution: 'all' as const,
     plannedSales: { count: async () => 0, list: async () => [], listByNotice: async () => [] },
     reports: { listNewestWeeks: async () => [] },
     scores: {

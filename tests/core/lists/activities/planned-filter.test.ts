@@ -36,6 +36,7 @@ function opened(count = 3) {
       held: async () => HELD
     } satisfies Partial<ActivityStore> as unknown as ActivityStore,
     clock: { now: () => NOW },
+    congressDistribution: 'all',
     plannedSales: {
       count: async () => count,
       async list(question) {

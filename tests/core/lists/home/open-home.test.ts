@@ -150,7 +150,7 @@ describe('home page', () => {
     expect(notable[0]?.opposingSales).toEqual({ ...days, insiders: 2, valueUsd: 1_200 })
     const [question] = asked.filter(({ filter }) => filter.side === 'sell')
     expect(question).toMatchObject({
-      filter: { codes: ['S'], derivative: 'exclude', tradedFrom: days.from, tradedTo: days.to },
+      filter: { codes: ['S'], derivative: 'exclude', noDecision: 'exclude', tradedFrom: days.from, tradedTo: days.to },
       issuerCiks: ['1']
     })
     expect((await home({ trades: [trade('a', 1, 900)] }).open()).notable[0]?.opposingSales).toBeUndefined()

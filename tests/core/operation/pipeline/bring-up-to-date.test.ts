@@ -39,6 +39,7 @@ describe('bringing up to date', () => {
       congress: { disclosures: 0 },
       events: { events: 3, issuers: 3 },
       plannedSales: { issuers: 0, lines: 0 },
+      records: { events: 0, insiders: 0 },
       returns: { events: 0, issuers: 0 },
       scores: { issued: 3, pass: 'all' },
       trades: { issuers: 3, versions: 3 }
@@ -56,6 +57,7 @@ describe('bringing up to date', () => {
       congress: { disclosures: 0 },
       events: { events: 0, issuers: 0 },
       plannedSales: { issuers: 0, lines: 0 },
+      records: { events: 0, insiders: 0 },
       returns: { events: 0, issuers: 0 },
       scores: { issued: 0, pass: 'none' },
       trades: { issuers: 0, versions: 0 }

@@ -24,6 +24,7 @@ describe('queue', () => {
 
   test.each([
     ['alerts', 5],
+    ['channels', 10],
     ['devices', 10],
     ['mails', 15],
     ['newsletters', 60],
@@ -33,7 +34,7 @@ describe('queue', () => {
     expect(lagOf(queue, { oldest: ago(minutes * MINUTE_MS + 1), waiting: 7 })).toEqual(['waiting', 7])
   })
 
-  test('is behind if a message may be lost, except for webhooks, which are sent again', () => {
+  test('is behind if a message may be lost, except for webhooks and channels, which are sent again', () => {
     const behind = QUEUES.filter(queue => lagOf(queue, { unknown: 1 }) !== undefined)
     expect(behind).toEqual(['mails', 'newsletters', 'alerts', 'devices'])
   })
@@ -50,6 +51,7 @@ describe('queue', () => {
     }
     expect(lagOf('webhooks', { failed: 1_000 })).toBeUndefined()
     expect(lagOf('devices', { failed: 1_000 })).toBeUndefined()
+    expect(lagOf('channels', { failed: 1_000 })).toBeUndefined()
   })
 })
 

@@ -110,9 +110,11 @@ describe('report HTML', () => {
   test('uses German and French formats of numbers and dates', () => {
     const german = textOf(reportHtml(daily(aBuy()), 'de'))
     expect(german).toContain('8. Mai 2023')
+    expect(german).toContain('Ein Insider kaufte Aktien von einem Unternehmen für 230.344 Dollar; am stärksten ist')
     expect(german).toContain('12.500 18,43\u00a0$ 230.344\u00a0$ +25\u00a0% 4 von 6')
     const french = textOf(reportHtml(daily(aBuy()), 'fr'))
     expect(french).toContain('8 mai 2023')
+    expect(french).toContain('Un initié a acheté des actions d’une société pour 230\u202f344 dollars')
     expect(french).toContain('12\u202f500')
     expect(french).toContain('230\u202f344\u00a0$')
   })

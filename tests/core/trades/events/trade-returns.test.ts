@@ -19,6 +19,7 @@ describe('returns of a trade', () => {
     expect(told).toEqual({
       from: '2021-03-01',
       half: { marketPercent: 84, percent: 126 },
+      lastClose: undefined,
       market: 'SPY',
       missing: undefined,
       month: { marketPercent: 14, percent: 21 },
@@ -27,6 +28,48 @@ describe('returns of a trade', () => {
       until: { half: '2021-08-24', month: '2021-03-30', quarter: '2021-05-27', year: '2022-02-16' },
       week: { marketPercent: 3.33, percent: 5 },
       year: { marketPercent: 168, percent: 252 }
+    })
+  })
+
+  describe('have the last close per share of the day of the trade', () => {
+    const lastCloseOf = (series: PriceSeries, tradedOn = MONDAY, of?: Market) =>
+      findReturns({ knownAt: KNOWN, market: of, series, tradedOn }).lastClose
+
+    test('before the first open after the filing, too', () => {
+      expect(lastCloseOf(closes(MONDAY, rising(6)))).toBe(105)
+      const before = closes(day('2021-02-22'), rising(5))
+      expect(lastCloseOf(before, day('2021-02-22'))).toBe(104)
+      expect(lastCloseOf(before, day('2021-02-26'))).toBe(104)
+    })
+
+    test('with the splits after it, and not with those of a day before', () => {
+      // Two for one from the third session on.
+      const split = closes(MONDAY, [100, 100, 51, 52], { splits: [{ date: day('2021-03-03'), ratio: 2 }] })
+      expect(lastCloseOf(split)).toBe(104)
+      expect(lastCloseOf(split, day('2021-03-03'))).toBe(52)
+      const adjusted = makePriceSeries(
+        [100, 100, 51, 52].map((close, index) => {
+          const date = weekdays(MONDAY, 4)[index]!
+          return session({ close: index < 2 ? close : undefined, date, splitClose: index < 2 ? close / 2 : close })
+        })
+      )
+      expect(lastCloseOf(adjusted)).toBe(104)
+    })
+
+    test('from the session before a trade on a weekend', () => {
+      const weekend = closes(day('2021-02-26'), [100, 51], { splits: [{ date: MONDAY, ratio: 2 }] })
+      expect(lastCloseOf(weekend, day('2021-02-27'))).toBe(102)
+    })
+
+    test('only if the trade has a price of its time, and the stock one of today', () => {
+      const series = closes(MONDAY, rising(6))
+      expect(lastCloseOf(series, day('2021-03-09'))).toBeUndefined()
+      expect(lastCloseOf(series, day('2021-02-26'))).toBeUndefined()
+      expect(lastCloseOf(series, MONDAY, market(rising(10)))).toBe(105)
+      expect(lastCloseOf(series, MONDAY, market(rising(40)))).toBeUndefined()
+      expect(lastCloseOf(closes(MONDAY, rising(6), { delistedOn: day('2021-03-08') }))).toBeUndefined()
+      // No listed split explains the fall.
+      expect(lastCloseOf(closes(MONDAY, [100, 100, 9, 9]))).toBeUndefined()
     })
   })
 

@@ -7,19 +7,21 @@ import { DESK, PHONE } from '#tests/support/sweep/looks.ts'
 import { watchTraffic } from '#tests/support/sweep/settled.ts'
 import { startSlowLine } from '#tests/support/sweep/slow-line.ts'
 
-/** Paths of short pages on which the footer is visible, one for each layout. */
-const PAGES = ['/404', '/coming-soon', '/insidertrading', '/pricing', '/auth/login', '/dashboard/analytics']
+/** Short pages on which the footer is visible, one for each layout. */
+const SHORT = ['/404', '/coming-soon', '/insidertrading', '/pricing', '/auth/login', '/dashboard/analytics']
+/** Pages whose menus, columns and fields share the room that others leave. */
+const SHARED = ['/real-time-api', '/calibration', '/options', '/ownership', '/insidertrading/sentiment']
 
 /** Site of these tests. Expects the message that the error page causes. */
 const site = startJourney({ expected: /status of 404/, site: 'default' })
 
 test.each([DESK, PHONE])('a page stays where it is while it arrives, $width wide', async viewport => {
   const line = await startSlowLine(site.url)
-  const { page } = await site.open({ viewport })
+  const { page } = await site.open({ locale: 'fr-FR', viewport })
   await observeLayoutShift(page)
   const traffic = watchTraffic(page)
   try {
-    for (const path of PAGES) {
+    for (const path of [...SHORT, ...SHARED]) {
       await page.goto(line.url + path)
       await traffic.settled()
       expect(await layoutShiftOf(page), path).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT)

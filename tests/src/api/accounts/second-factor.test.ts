@@ -245,6 +245,16 @@ describe('a recovery code', () => {
     expect((await site.call('/user/second-factor', { token })).body).toMatchObject({ recoveryCodes: 9 })
   })
 
+  test('is not used up by a sign-in whose time is over', async () => {
+    const { codes } = await joinWithApp()
+    const finish = async (ticket: string) =>
+      codeOf(await site.call('/auth/second-factor', { body: { code: codes[0], ticket } }))
+    const late = ticketOf(await signIn())
+    pass(10 * MINUTE_MS)
+    expect(await finish(late)).toEqual([400, 'ticket_invalid'])
+    expect((await finish(ticketOf(await signIn())))[0]).toBe(200)
+  })
+
   test('is stored only as a keyed hash', async () => {
     const { codes } = await joinWithApp()
     const { rows } = await database.pool.query('select * from recovery_code')

@@ -229,7 +229,9 @@ describe('subscription calls', () => {
 describe('API keys', () => {
   const keys = (method: string, token: string, { body, path = '' }: { body?: object; path?: string } = {}) =>
     site.call(`/user/api-keys${path}`, { method, token, ...(body && { body }) })
-  const admit = (key: string) => site.app.publicApi.admitCaller({ address: '192.0.2.1', key })
+  const admit = (key: string) =>
+    site.app.publicApi.admitCaller({ address: '192.0.2.1', exactAddress: '192.0.2.1', key })
+  const EVERYTHING = { addresses: [], scopes: ['read', 'bulk', 'stream'] }
 
   async function joinApi(): Promise<Member> {
     const member = await site.join()
@@ -243,13 +245,19 @@ describe('API keys', () => {
     expect((await keys('GET', member.token)).body).toEqual({ keys: [], most: 10 })
     const { body: first } = await keys('POST', member.token, { body: { name: ' Research ' } })
     const { body: second } = await keys('POST', member.token, { body: { name: 'Production' } })
-    expect(first.key).toMatch(/^ff_[\w-]{44}$/)
+    expect(first.key).toMatch(/^ff_(live|test)_[\w-]{44}\w{6}$/)
     expect((await keys('GET', member.token)).body.keys).toEqual([
-      { createdAt: expect.any(String), id: first.id, name: 'Research', prefix: first.key.slice(0, 8) },
-      { createdAt: expect.any(String), id: second.id, name: 'Production', prefix: second.key.slice(0, 8) }
+      { ...EVERYTHING, createdAt: expect.any(String), id: first.id, name: 'Research', prefix: first.key.slice(0, 13) },
+      {
+        ...EVERYTHING,
+        createdAt: expect.any(String),
+        id: second.id,
+        name: 'Production',
+        prefix: second.key.slice(0, 13)
+      }
     ])
     const kept = await site.database.db.selectFrom('api_key').selectAll().where('account_id', '=', member.id).execute()
-    expect(JSON.stringify(kept)).not.toContain(first.key.slice(8))
+    expect(JSON.stringify(kept)).not.toContain(first.key.slice(13))
 
     expect(await admit(first.key)).toMatchObject({ ok: true, value: { plan: 'api-base', userId: member.id } })
     expect((await keys('GET', member.token)).body.keys[0].lastUsedAt).toEqual(expect.any(String))
@@ -262,7 +270,7 @@ describe('API keys', () => {
     expect((await keys('GET', stranger.token)).body.keys).toEqual([])
 
     expect((await keys('DELETE', member.token, { path: `/${first.id}` })).body).toBe(true)
-    expect(await admit(first.key)).toEqual({ code: 'api_key_invalid', ok: false })
+    expect(await admit(first.key)).toEqual({ code: 'api_key_invalid', isMistyped: false, ok: false })
     expect((await admit(second.key)).ok).toBe(true)
     expect((await keys('DELETE', member.token, { path: `/${first.id}` })).status).toBe(404)
   })
@@ -288,6 +296,51 @@ describe('API keys', () => {
     ])
   })
 
+  test('are restricted when created and later, and their replacements too', async () => {
+    const member = await joinApi()
+    const draft = { addresses: [' 2001:DB8::0/64 ', '192.0.2.0/24', '192.0.2.0/24'], name: 'Office', scopes: ['read'] }
+    const { body: first } = await keys('POST', member.token, { body: draft })
+    const listed = async () => (await keys('GET', member.token)).body.keys
+    const addresses = ['2001:db8::/64', '192.0.2.0/24']
+    expect(await listed()).toMatchObject([{ addresses, scopes: ['read'] }])
+    expect(await admit(first.key)).toMatchObject({ ok: true, value: { scopes: ['read'] } })
+    const { body: fresh } = await keys('POST', member.token, { body: { overlapHours: 0 }, path: `/${first.id}/rotate` })
+    expect(await listed()).toMatchObject([{ addresses, id: fresh.id, scopes: ['read'] }])
+
+    const restrict = (body: object, token = member.token, id = fresh.id) =>
+      keys('POST', token, { body, path: `/${id}/restrictions` })
+    expect((await restrict({ addresses: ['198.51.100.1'], scopes: ['stream', 'bulk'] })).body).toBe(true)
+    expect(await listed()).toMatchObject([{ addresses: ['198.51.100.1'], scopes: ['bulk', 'stream'] }])
+    expect(await admit(fresh.key)).toMatchObject({ code: 'address_not_allowed', ok: false })
+    expect((await restrict({ ...EVERYTHING }, (await joinApi()).token)).body.code).toBe('api_key_not_found')
+    expect((await restrict({})).body).toBe(true)
+    expect(await listed()).toMatchObject([EVERYTHING])
+    expect((await admit(fresh.key)).ok).toBe(true)
+    const { body: log } = await site.call('/user/security-events', { token: member.token })
+    expect(log.events[0]).toMatchObject({ detail: 'Office', kind: 'api_key_restricted' })
+  })
+
+  test.each([
+    [{ scopes: [] }, { code: 'key_scopes_invalid' }],
+    [{ scopes: ['all'] }, { code: 'key_scopes_invalid' }],
+    [{ scopes: ['read', 'read', 'read', 'read'] }, { code: 'key_scopes_invalid' }],
+    [{ scopes: 'read' }, { code: 'key_scopes_invalid' }],
+    [{ addresses: ['192.0.2.1', '192.0.2'] }, { code: 'key_address_invalid', position: 2 }],
+    [{ addresses: ['ff_secret'] }, { code: 'key_address_invalid', message: expect.not.stringContaining('ff_secret') }],
+    [{ addresses: Array(51).fill('192.0.2.1') }, { code: 'too_many_key_addresses' }],
+    [{ addresses: [null] }, { code: 'bad_request' }],
+    [{ addresses: '192.0.2.1' }, { code: 'bad_request' }],
+    [{ scope: ['read'] }, { code: 'unknown_field' }]
+  ])('refuse the restrictions %j', async (restrictions, refusal) => {
+    const member = await joinApi()
+    const { body: key } = await keys('POST', member.token, { body: { name: 'Mine' } })
+    const path = `/${key.id}/restrictions`
+    expect(await keys('POST', member.token, { body: restrictions, path })).toMatchObject({ body: refusal, status: 400 })
+    const created = await keys('POST', member.token, { body: { ...restrictions, name: 'Other' } })
+    expect(created).toMatchObject({ body: refusal, status: 400 })
+    expect((await keys('GET', member.token)).body.keys).toMatchObject([EVERYTHING])
+  })
+
   test('are revoked with a new password on request, and always before a deletion', async () => {
     const NEW_PASSWORD = 'a wholly new pass phrase'
     const member = await joinApi()
@@ -304,7 +357,8 @@ describe('API keys', () => {
     await reset({ password: NEW_PASSWORD })
     expect((await admit(first)).ok).toBe(true)
     await reset({ endsApiKeys: true, password: NEW_PASSWORD })
-    for (const key of [first, second]) expect(await admit(key)).toEqual({ code: 'api_key_invalid', ok: false })
+    for (const key of [first, second])
+      expect(await admit(key)).toEqual({ code: 'api_key_invalid', isMistyped: false, ok: false })
     const { body: log } = await site.call('/user/security-events', { token })
     const revoked = (log.events as { detail: string; kind: string }[]).filter(({ kind }) => kind === 'api_key_revoked')
     expect(revoked.map(({ detail }) => detail).sort()).toEqual(['Production', 'Research'])
@@ -339,11 +393,11 @@ describe('API keys', () => {
       .set({ expires_at: new Date().toISOString() })
       .where('id', '=', old.id)
       .execute()
-    expect(await admit(old.key)).toEqual({ code: 'api_key_invalid', ok: false })
+    expect(await admit(old.key)).toEqual({ code: 'api_key_invalid', isMistyped: false, ok: false })
     expect((await keys('GET', member.token)).body.keys).toHaveLength(1)
 
     const { body: third } = await rotate(fresh.id, 0)
-    expect(await admit(fresh.key)).toEqual({ code: 'api_key_invalid', ok: false })
+    expect(await admit(fresh.key)).toEqual({ code: 'api_key_invalid', isMistyped: false, ok: false })
     expect((await admit(third.key)).ok).toBe(true)
   })
 

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { connect } from '#adapters/postgres/connect.ts'
-import { DEMO_KEY } from '#core/data-api/admit-caller.ts'
+import { DEMO_KEY, WRONG_KEYS_PER_MINUTE } from '#core/data-api/admit-caller.ts'
+import { makeKeyText } from '#core/data-api/keys/key-text.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { type AskedApi, addCustomer, askedApi } from '#tests/support/public-api/public-api.ts'
 
 const PATH = '/v1/stock/corporate-insider-transactions'
+
+interface Restrictions {
+  readonly addresses: string[]
+  readonly scopes: string[]
+}
 
 let database: TestDatabase
 let api: AskedApi
@@ -53,12 +59,89 @@ describe('admission to the data API', () => {
     expect(headers.get('www-authenticate')).toMatch(/^Bearer/)
   })
 
+  test('tells a key that was cut, as its checksum says', async () => {
+    const { key } = makeKeyText(api.ports.secrets, 'live')
+    const detailOf = async (sent: string) => (await api.ask(PATH, { address: '192.0.2.251', key: sent })).body
+    expect(await detailOf(key.slice(0, -1))).toMatchObject({
+      code: 'api_key_invalid',
+      detail: expect.stringContaining('mistyped or cut')
+    })
+    expect((await detailOf(key)).detail).not.toContain('mistyped')
+  })
+
   test('refuses a revoked key, and a key whose plan has ended', async () => {
     const { key, userId } = await customer()
     await database.pool.query('delete from api_key where account_id = $1', [userId])
     expect(await api.ask(PATH, { key })).toMatchObject({ body: { code: 'api_key_invalid' }, status: 401 })
     const lapsed = await customer({ expiresAt: new Date(Date.now() - 1_000) })
     expect(await api.ask(PATH, { key: lapsed.key })).toMatchObject({ body: { code: 'api_plan_required' }, status: 402 })
+  })
+
+  describe('with a restricted key', () => {
+    const restrict = (userId: string, { addresses = [], scopes = ['read', 'bulk', 'stream'] }: Partial<Restrictions>) =>
+      database.pool.query('update api_key set addresses = $2, scopes = $3 where account_id = $1', [
+        userId,
+        addresses,
+        scopes
+      ])
+
+    test.each([
+      ['read', [PATH, '/v1/usage'], ['/v1/bulk', '/v1/bulk/x.csv', '/v1/events']],
+      ['bulk', ['/v1/bulk'], [PATH, '/v1/events', '/v1/usage']],
+      ['stream', ['/v1/events'], [PATH, '/v1/bulk']]
+    ])('of the scope %s answers its calls alone, and names the missing scope', async (scope, opened, refused) => {
+      const { key, userId } = await customer({ plan: 'api-enterprise' })
+      await restrict(userId, { scopes: [scope] })
+      for (const path of opened) expect([path, (await api.ask(path, { key })).status]).toEqual([path, 200])
+      for (const path of refused) {
+        const { body, status } = await api.ask(path, { key })
+        expect([path, status, body.code]).toEqual([path, 403, 'scope_required'])
+        expect(body.detail).toContain(`"${body.scope}"`)
+        expect(body.scope).not.toBe(scope)
+      }
+    })
+
+    test('does not count what its scopes refuse', async () => {
+      const { key, userId } = await customer()
+      await restrict(userId, { scopes: ['bulk'] })
+      for (let time = 0; time < 6; time += 1) expect((await api.ask(PATH, { key })).body.code).toBe('scope_required')
+      expect(await usedBy(userId)).toBe(0)
+    })
+
+    test('works from its addresses alone, compared in full', async () => {
+      const { key, userId } = await customer({ plan: 'api-enterprise' })
+      await restrict(userId, { addresses: ['198.51.100.0/24', '2001:db8::7'] })
+      const from = (exactAddress: string) => api.ask(PATH, { address: '2001:db8:0:0::', exactAddress, key })
+      for (const address of ['198.51.100.9', '2001:db8:0:0::7']) expect((await from(address)).status).toBe(200)
+      for (const address of ['198.51.101.9', '2001:db8::8', '']) {
+        const { body, status } = await from(address)
+        expect([status, body.code]).toEqual([403, 'address_not_allowed'])
+        expect(body.detail).toContain(address)
+      }
+      expect(await usedBy(userId)).toBeUndefined()
+      await restrict(userId, {})
+      expect((await from('203.0.113.9')).status).toBe(200)
+    })
+
+    test('counts as a wrong key at another address', async () => {
+      const { key, userId } = await customer()
+      await restrict(userId, { addresses: ['198.51.100.1'] })
+      const asked = await Promise.all(
+        Array.from({ length: WRONG_KEYS_PER_MINUTE + 1 }, () => api.ask(PATH, { address: '203.0.113.77', key }))
+      )
+      expect(asked.filter(({ status }) => status === 403)).toHaveLength(WRONG_KEYS_PER_MINUTE)
+      expect(asked.filter(({ body }) => body.code === 'too_many_wrong_keys')).toHaveLength(1)
+      expect((await api.ask(PATH, { address: '198.51.100.1', key })).status).toBe(200)
+    })
+
+    test('has its refusals counted for the owner', async () => {
+      const { key, userId } = await customer()
+      await restrict(userId, { addresses: ['198.51.100.1'] })
+      await api.ask(PATH, { address: '203.0.113.78', key })
+      await api.ports.usageLog.flush()
+      const { rows } = await database.pool.query('select status from api_usage where account_id = $1', [userId])
+      expect(rows).toEqual([{ status: 403 }])
+    })
   })
 
   test('admits the plan’s number of requests per minute, and reports how many are left', async () => {

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createApp } from '#adapters/app.ts'
-import { listInsiders, openCompany, openInsider } from '#src/api/data-api/calls/people-contract.ts'
+import { openCompany } from '#src/api/data-api/calls/directory/companies-contract.ts'
+import { listInsiders, openInsider } from '#src/api/data-api/calls/directory/people-contract.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { type AskedApi, addCustomer, askedApi, type Customer } from '#tests/support/public-api/public-api.ts'
@@ -100,7 +101,7 @@ describe('as of an instant', () => {
       formerNames: [],
       formerTickers: [],
       lastFiledOn: '2024-03-05',
-      leftOut: [{ field: 'exchange' }, { field: 'lastDay' }],
+      leftOut: [{ field: 'exchange' }, { field: 'industry' }, { field: 'sector' }, { field: 'lastDay' }],
       name: 'Acme as Filed',
       ticker: 'OLDT',
       trades: 2

@@ -1,5 +1,8 @@
 // Every call of the contract on sample data: its answers and refusals must match the contract.
 
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -11,32 +14,57 @@ import { describedCalls, type ExampleValues, exampleAddress } from '#src/api/dat
 import { createDocumentation } from '#src/api/data-api/docs/documentation.ts'
 import { publicOpenApi } from '#src/api/data-api/openapi.ts'
 import { PROBLEMS } from '#src/api/data-api/problems.ts'
+import { rangesOf } from '#tests/support/api/requests-of-document.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { insertSchedules } from '#tests/support/ownership/insert-schedules.ts'
 import { schedule13D, scheduleSubmission } from '#tests/support/ownership/schedules.ts'
-import { API_URL, type AskedApi, addCustomer, askedApi, type Customer } from '#tests/support/public-api/public-api.ts'
+import { type BulkApi, bulkApi, morningAfter } from '#tests/support/public-api/bulk-api.ts'
+import {
+  API_URL,
+  type AskedApi,
+  addCustomer,
+  askedApi,
+  type Customer,
+  type PublicAnswer
+} from '#tests/support/public-api/public-api.ts'
 
 const CALLS = Object.entries<PublicOperation>(PUBLIC_CONTRACT)
 const KEYED = CALLS.filter(([, { access }]) => access !== 'everybody')
+const RANGED = CALLS.filter(([, { query }]) => rangesOf(Object.keys(query?.entries ?? {})).length > 0)
 
 let database: TestDatabase
-let api: AskedApi
+let api: BulkApi
 let customer: Customer
 let values: ExampleValues
+const folder = mkdtempSync(join(tmpdir(), 'fourfold-calls-'))
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  api = askedApi(database, { congressDistribution: 'all' })
+  api = bulkApi(database, folder, { changed: { congressDistribution: 'all' } })
   await insertIssuers(database.pool, [{ cik: 1, industry: 'Metal', name: 'Acme Works', ticker: 'ACME' }])
   const trade = aTrade()
   await insertListedTrades(database.pool, [trade])
   await insertSchedules(database.pool, [scheduleSubmission(schedule13D())])
   await createApp(api.ports).catchUp()
+  await api.write(morningAfter('2024-03-05'))
   customer = await addCustomer({ ...database, ...api }, { plan: 'api-enterprise' })
-  values = { accession: trade.id.split('#')[0]!, cik: '100', date: '2024-03-08', holder_cik: '9997777', ticker: 'ACME' }
+  values = {
+    accession: trade.id.split('#')[0]!,
+    cik: '100',
+    date: '2024-03-08',
+    holder_cik: '9997777',
+    insider: '100',
+    issuer_cik: '1',
+    name: 'transactions-2024-03-05.parquet',
+    q: 'ACME',
+    ticker: 'ACME'
+  }
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await database.close()
+})
 
 const DESCRIBED = describedCalls(publicOpenApi({ apiUrl: API_URL, productName: 'Fourfold', sellsCongress: true }))
 
@@ -46,7 +74,9 @@ const addressOf = (name: string): string =>
 const ask = (path: string, asked: Parameters<AskedApi['ask']>[1] = {}) => api.ask(path, { key: customer.key, ...asked })
 
 /** Deviation of an answer from the contract of its call. */
-function departureOf(operation: PublicOperation, { body, status }: Awaited<ReturnType<AskedApi['ask']>>): unknown {
+function departureOf(operation: PublicOperation, { body, headers, status }: PublicAnswer): unknown {
+  if (status === 200 && operation.fileTypes)
+    return operation.fileTypes.includes(headers.get('content-type') ?? '') ? undefined : headers
   if (status === 200)
     return v.safeParse(operation.answer, body).issues?.map(issue => [v.getDotPath(issue), issue.message])
   const code = problemCodesOf(operation).find(known => known === body.code)
@@ -74,6 +104,14 @@ describe('calls of the data API', () => {
     expect(unknown.text).not.toContain('sEcReT')
   })
 
+  test.each(RANGED)('%s refuses each range that ends before it begins', async (name, operation) => {
+    const [path] = addressOf(name).split('?')
+    for (const { last, reversed } of rangesOf(Object.keys(operation.query?.entries ?? {}))) {
+      const { body, status } = await ask(`${path}?${reversed}`)
+      expect([status, body.code, body.parameter], reversed).toEqual([400, 'invalid_parameter', last])
+    }
+  })
+
   test.each(
     CALLS.flatMap(([name, operation]) =>
       Object.entries(operation.notes ?? {}).flatMap(([parameter, { example }]) =>
@@ -85,8 +123,8 @@ describe('calls of the data API', () => {
     const given = parameter === 'ticker' ? 'ACME' : example
     const answer = await ask(`${path}?${parameter}=${encodeURIComponent(given)}`)
     if (!answer.headers.get('content-type')?.startsWith('application/')) return
-    const partial = parameter === 'fields' || parameter === 'format'
-    if (!partial) expect(departureOf(operation, answer)).toBeUndefined()
+    const changesTypes = ['decimals', 'fields', 'format'].includes(parameter)
+    if (!changesTypes) expect(departureOf(operation, answer)).toBeUndefined()
     expect(answer.status).toBeLessThan(500)
     const nonsense = await ask(`${path}?${parameter}=${encodeURIComponent('\u0000 nonsense')}`)
     expect(nonsense).toMatchObject({ body: { code: 'invalid_parameter', parameter }, status: 400 })
@@ -128,7 +166,8 @@ describe('calls of the data API', () => {
   })
 
   test.each([
-    ['limit=0', 'A whole number from 1 to 1000000.', 'limit=10'],
+    ['limit=0', 'A whole number from 1 to 500, of a table to 1000000.', 'limit=10'],
+    ['limit=501', 'A whole number from 1 to 500, of a table to 1000000.', 'limit=10'],
     ['from=yesterday', 'A day as YYYY-MM-DD.', 'from=2026-01-01'],
     ['as_of=now', 'An instant such as 2026-03-05T21:00:00Z, or a day as YYYY-MM-DD.', 'as_of=2026-03-05T21:00:00Z'],
     ['late=yes', 'true or false.', 'late=true'],

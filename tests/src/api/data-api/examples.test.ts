@@ -18,7 +18,8 @@ import {
   type DescribedCall,
   describedCalls,
   type ExampleValues,
-  exampleAddress
+  exampleAddress,
+  isFile
 } from '#src/api/data-api/docs/described-call.ts'
 import { EXAMPLE_LANGUAGES, type ExampleLanguage, writeExample } from '#src/api/data-api/docs/examples.ts'
 import { stepExample } from '#src/api/data-api/docs/start-page.ts'
@@ -32,7 +33,8 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/tes
 import { insertSchedules } from '#tests/support/ownership/insert-schedules.ts'
 import { schedule13D, scheduleSubmission } from '#tests/support/ownership/schedules.ts'
 import { runs } from '#tests/support/properties.ts'
-import { addCustomer, askedApi, type Customer } from '#tests/support/public-api/public-api.ts'
+import { bulkApi, morningAfter } from '#tests/support/public-api/bulk-api.ts'
+import { addCustomer, type Customer } from '#tests/support/public-api/public-api.ts'
 
 const run = promisify(execFile)
 const CALLS = describedCalls(
@@ -58,15 +60,27 @@ const folder = mkdtempSync(join(tmpdir(), 'fourfold-examples-'))
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const { ports } = askedApi(database)
+  const api = bulkApi(database, join(folder, 'bulk'))
+  const { ports } = api
   await insertIssuers(database.pool, [{ cik: 1, name: 'Acme Works', ticker: 'ACME' }])
   const trade = aTrade()
   await insertListedTrades(database.pool, [trade, aTrade(), aTrade()])
   await insertSchedules(database.pool, [scheduleSubmission(schedule13D())])
   app = createApp(ports)
   await app.catchUp()
+  await api.write(morningAfter('2024-03-05'))
   customerOf = plan => addCustomer({ pool: database.pool, ports }, { plan })
-  values = { accession: trade.id.split('#')[0]!, cik: '100', date: '2024-03-08', holder_cik: '9997777', ticker: 'ACME' }
+  values = {
+    accession: trade.id.split('#')[0]!,
+    cik: '100',
+    date: '2024-03-08',
+    holder_cik: '9997777',
+    insider: '100',
+    issuer_cik: '1',
+    name: 'transactions-2024-03-05.parquet',
+    q: 'ACME',
+    ticker: 'ACME'
+  }
   server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -129,14 +143,13 @@ describe.each(EXAMPLE_LANGUAGES)('examples in %s', language => {
     const { command } = INTERPRETERS[language]
     if (!(await isThere(command))) skip(`${command} is not on this machine.`)
     // Each example starts a process of its own.
-    for (const call of CALLS.slice(0, runs(CALLS.length, 3)))
-      expect(
-        await print(
-          language,
-          writeExample(language, { address: apiUrlOf() + exampleAddress(call, values), key: await keyFor(call) })
-        ),
-        call.path
-      ).toMatch(/data|cik|state|lockedFrom/)
+    for (const call of CALLS.slice(0, runs(CALLS.length, 3))) {
+      const file = isFile(call) ? `saved-by-${language}.parquet` : undefined
+      const address = apiUrlOf() + exampleAddress(call, values)
+      const told = await print(language, writeExample(language, { address, file, key: await keyFor(call) }))
+      if (file) expect(readFileSync(join(folder, file), 'latin1'), call.path).toMatch(/^PAR1.*PAR1$/s)
+      else expect(told, call.path).toMatch(/data|cik|state|lockedFrom/)
+    }
   })
 
   test('on the first page run with the plan Base', async ({ skip }) => {
@@ -164,6 +177,34 @@ test('the example of the offer runs with the plan Base', async ({ skip }) => {
   expect(Object.keys(row)).toEqual(expect.arrayContaining(Object.keys(fields)))
   expect(row.transactionCode).toBe('P')
 })
+
+/** Calls whose answers change with each request, or name the instant of the request. */
+const CHANGING = [
+  'compareCompanies',
+  'compareInsiders',
+  'listEarnings',
+  'listReports',
+  'listUsage',
+  'openCompany',
+  'openCompanyByCik',
+  'openInsider',
+  'openStatus',
+  'search'
+]
+
+test.each(CALLS.filter(({ operationId }) => !CHANGING.includes(operationId)))(
+  'the answer of $operationId is known by its ETag, and not sent again',
+  async call => {
+    const address = apiUrlOf() + exampleAddress(call, values)
+    const headers = { authorization: `Bearer ${(await customerOf('api-enterprise')).key}` }
+    const first = await fetch(address, { headers })
+    await first.arrayBuffer()
+    const etag = first.headers.get('etag') ?? ''
+    expect([first.status, etag]).toEqual([200, expect.stringMatching(/^(W\/)?"./)])
+    const again = await fetch(address, { headers: { ...headers, 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  }
+)
 
 test('the sync example reads every page with the plan Base, and waits when it must', async () => {
   const address = `${apiUrlOf()}/v1/stock/corporate-insider-transactions?filed_from=2024-01-01&limit=1`

@@ -80,6 +80,20 @@ describe('the MCP server', () => {
     await client.close()
   })
 
+  test('leads to a filing that the SEC does not have by a whole address of our own', async () => {
+    const { rows } = await database.pool.query<{ id: string; link: string }>('select id, link from trade limit 1')
+    const [{ id, link }] = rows as [{ id: string; link: string }]
+    const linkTo = (address: string) => database.pool.query('update trade set link = $2 where id = $1', [id, address])
+    const { key } = await customer('api-gold')
+    const client = await connect(key)
+    await linkTo('/filing/of-our-own')
+    const found = await client.callTool({ arguments: { limit: 50 }, name: 'search_trades' })
+    await linkTo(link)
+    const { answer } = found.structuredContent as { answer: { data: { filingUrl: string }[] } }
+    expect(answer.data.map(({ filingUrl }) => filingUrl)).toContain('https://fourfold.test/filing/of-our-own')
+    await client.close()
+  })
+
   test('has no argument for a table or a key, and repeats none', async () => {
     const { key } = await customer('api-gold')
     const client = await connect(key)
@@ -130,16 +144,21 @@ describe('the MCP server', () => {
     const client = await connect(key)
     const { tools } = await client.listTools()
     const given: Readonly<Record<string, Record<string, unknown>>> = {
+      compare_companies: { ticker: 'NLKW' },
+      compare_insiders: { insider: '9991111' },
+      list_holdings: { cik: '9991111' },
       open_company: { ticker: 'NLKW' },
+      open_company_by_cik: { issuer_cik: '9990001' },
       open_filing: { accession: '0009993333-26-000200' },
-      open_insider: { cik: '9991111' }
+      open_insider: { cik: '9991111' },
+      search_names: { q: 'northlake' }
     }
     for (const { name, outputSchema } of tools) {
       expect([name, outputSchema?.required]).toEqual([name, ['answer', 'asOf', 'source']])
       // The client validates each answer by the schema.
       const { content, isError } = await client.callTool({ arguments: given[name] ?? {}, name })
       const { text } = (content as { text: string }[])[0]!
-      expect([name, isError ?? false]).toEqual([name, !given[name] && /open_/.test(name)])
+      expect([name, isError ?? false]).toEqual([name, !given[name] && /^open_/.test(name)])
       expect([name, Buffer.byteLength(text) < 9_000]).toEqual([name, true])
     }
     const filing = async (more: object) => {
@@ -162,6 +181,7 @@ describe('the MCP server', () => {
     ['search_trades', { ticker: [] }, { code: 'invalid_parameter', parameter: 'ticker' }],
     ['search_trades', { limit: null }, { code: 'invalid_parameter', parameter: 'limit' }],
     ['search_owners', { holder: { name: 'x' } }, { code: 'invalid_parameter', parameter: 'holder' }],
+    ['search_names', {}, { code: 'invalid_parameter', parameter: 'q' }],
     ['open_company', {}, { code: 'invalid_parameter', detail: 'ticker: is missing.', parameter: 'ticker' }],
     ['open_report', { kind: 'weekly' }, { code: 'invalid_parameter', detail: 'date: is missing.', parameter: 'date' }]
   ])('%s refuses %j before it asks', async (name, given, refusal) => {
@@ -187,10 +207,52 @@ describe('the MCP server', () => {
     expect(JSON.stringify((await ask({})).content)).toContain('rate_limited')
     expect(await client.callTool({ arguments: {}, name: 'drop_table' })).toMatchObject({ isError: true })
     await client.close()
-    const stranger = await connect('ff_wrong')
-    const refused = await stranger.callTool({ arguments: {}, name: 'search_trades' })
-    expect(JSON.stringify(refused.content)).toContain('api_key_invalid')
-    await stranger.close()
+  })
+
+  test('refuses a key as soon as a client connects', async () => {
+    const lapsed = await addCustomer({ ...database, ...api }, { expiresAt: new Date(Date.now() - 1_000) })
+    const [bulk, elsewhere] = [await customer('api-gold'), await customer('api-gold')]
+    await database.pool.query(`update api_key set scopes = '{bulk}' where account_id = $1`, [bulk.userId])
+    await database.pool.query(`update api_key set addresses = '{192.0.2.1}' where account_id = $1`, [elsewhere.userId])
+    const initialize = async (key?: string) => {
+      const params = { capabilities: {}, clientInfo: { name: 'test', version: '1' }, protocolVersion: '2025-06-18' }
+      const answer = await fetch(url, {
+        body: JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'initialize', params }),
+        headers: {
+          accept: 'application/json, text/event-stream',
+          'content-type': 'application/json',
+          ...(key && { authorization: `Bearer ${key}` })
+        },
+        method: 'POST'
+      })
+      const { code } = (await answer.json()) as { code?: string }
+      return [answer.status, code, answer.headers.get('www-authenticate')?.split(' ')[0]]
+    }
+    expect(await initialize((await customer('api-base')).key)).toEqual([200, undefined, undefined])
+    expect(await initialize()).toEqual([401, 'api_key_missing', 'Bearer'])
+    expect(await initialize('ff_wrong')).toEqual([401, 'api_key_invalid', 'Bearer'])
+    expect(await initialize(lapsed.key)).toEqual([402, 'api_plan_required', undefined])
+    expect(await initialize(bulk.key)).toEqual([403, 'scope_required', undefined])
+    expect(await initialize(elsewhere.key)).toEqual([403, 'address_not_allowed', undefined])
+    await expect(connect('ff_wrong')).rejects.toThrow('api_key_invalid')
+  })
+
+  test('may be reached by the pages of any origin', async () => {
+    const headers = {
+      'access-control-request-headers': 'authorization,content-type,mcp-protocol-version',
+      'access-control-request-method': 'POST',
+      origin: 'https://assistant.test'
+    }
+    const asked = await fetch(url, { headers, method: 'OPTIONS' })
+    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+    expect(asked.headers.get('access-control-allow-methods')).toBe('POST')
+    const allowed = asked.headers.get('access-control-allow-headers')?.toLowerCase().split(', ')
+    expect(allowed).toEqual(expect.arrayContaining(headers['access-control-request-headers'].split(',')))
+    const refused = await fetch(url, { headers, method: 'POST' })
+    expect(refused.headers.get('access-control-expose-headers')).toContain('WWW-Authenticate')
+    expect(refused.headers.get('access-control-allow-credentials')).toBeNull()
+    const elsewhere = await fetch(url.replace('/mcp', '/v1/status'), { headers, method: 'OPTIONS' })
+    expect(elsewhere.headers.get('access-control-allow-methods')).toBe('GET, HEAD')
   })
 
   test('needs a key, and keeps no session', async () => {
@@ -199,7 +261,8 @@ describe('the MCP server', () => {
     expect((await fetch(url, { body, headers, method: 'POST' })).status).toBe(401)
     expect((await fetch(url, { headers })).status).toBe(405)
     const large = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'tools/list', params: { text: 'x'.repeat(100_000) } })
-    const sent = { body: large, headers: { ...headers, authorization: 'Bearer ff_x' }, method: 'POST' }
+    const { key } = await customer('api-base')
+    const sent = { body: large, headers: { ...headers, authorization: `Bearer ${key}` }, method: 'POST' }
     expect((await fetch(url, sent)).status).toBe(413)
   })
 })

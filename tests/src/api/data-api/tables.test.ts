@@ -90,6 +90,31 @@ describe('lists as tables', () => {
       expect([headers.get('x-as-of'), headers.get('x-complete')]).toEqual([asOf, String(complete)])
   })
 
+  test.each([...LISTS.map(([path]) => path), '/v1/sentiment', '/v1/reports/weekly/2026-03-06'])(
+    '%s has an address for each table, which names its format',
+    async path => {
+      for (const [format, accept] of [
+        ['csv', 'application/json'],
+        ['ndjson', 'text/csv']
+      ] as const) {
+        const addressed = await ask(`${path}.${format}`, { headers: { accept } })
+        const asked = await ask(`${path}?format=${format}`)
+        expect([addressed.status, addressed.text]).toEqual([200, asked.text])
+        expect(addressed.headers.get('content-type')).toBe(asked.headers.get('content-type'))
+        expect((await ask(`${path}.${format}?format=${format}`)).body).toMatchObject({
+          code: 'invalid_parameter',
+          detail: 'format: the ending of the address names the format already.',
+          parameter: 'format'
+        })
+      }
+    }
+  )
+
+  test.each(['/v1/plans.csv', '/v1/insiders/100.csv', '/v1/insiders.xml', '/v1/insiders.csv.csv', '/v1/bulk/none.csv'])(
+    '%s is no table',
+    async path => expect((await ask(path)).status).toBe(404)
+  )
+
   test.each(LISTS)('%s refuses a wrong field, suggests the nearest, and repeats no input', async (path, fields) => {
     const [first = ''] = fields.split(',')
     const { body, status, text } = await ask(`${path}?fields=${first}x,sEcReT`)
@@ -134,10 +159,28 @@ describe('lists as tables', () => {
     expect(refused).toMatchObject({ body: { code: 'right_required', plan: 'Silver' }, status: 403 })
   })
 
+  test('old names of parameters are read until they end, as headers say', async () => {
+    const askCongress = (query: string) => ask(`/v1/congress/transactions?${query}&limit=1`)
+    const [old, now] = [await askCongress('disclosedFrom=2026-03-07'), await askCongress('disclosed_from=2026-03-07')]
+    expect([old.status, old.body]).toEqual([200, now.body])
+    expect([old.headers.get('deprecation'), old.headers.get('sunset')]).toEqual([
+      '@1795824000',
+      'Tue, 28 Dec 2027 00:00:00 GMT'
+    ])
+    expect(old.headers.get('link')).toContain('<https://api.fourfold.test/docs/stability>; rel="deprecation"')
+    expect([now.headers.get('deprecation'), now.headers.get('sunset')]).toEqual([null, null])
+    const refused = await askCongress('minAmount=much')
+    expect(refused.body).toMatchObject({ code: 'invalid_parameter', parameter: 'min_amount' })
+    expect(refused.headers.get('deprecation')).toBe('@1795824000')
+    expect((await askCongress('disclosedTo=2026-03-10&disclosed_to=2026-03-10')).body).toMatchObject({
+      detail: 'disclosed_to: is given more than once.'
+    })
+  })
+
   test('trades of Congress report the days covered, and whether reports are unread', async () => {
     const meta = async (query = '') => (await ask(`/v1/congress/transactions${query}`)).body.meta
     expect(await meta()).toMatchObject({ complete: true, coverageFrom: '2026-03-09', coverageTo: '2026-03-09' })
-    expect(await meta('?disclosedTo=2026-03-10')).toMatchObject({ complete: false })
+    expect(await meta('?disclosed_to=2026-03-10')).toMatchObject({ complete: false })
     await writeDisclosures(database, [
       {
         daySource: 'office',
@@ -148,7 +191,7 @@ describe('lists as tables', () => {
       }
     ])
     expect(await meta()).toMatchObject({ complete: false, coverageFrom: '2026-03-06', coverageTo: '2026-03-09' })
-    expect(await meta('?disclosedFrom=2026-03-07')).toMatchObject({ complete: true })
+    expect(await meta('?disclosed_from=2026-03-07')).toMatchObject({ complete: true })
     expect(await meta('?chamber=senate')).toMatchObject({ complete: false, coverageFrom: null, coverageTo: null })
   })
 })

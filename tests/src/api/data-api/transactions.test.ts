@@ -21,7 +21,7 @@ let enterprise: Customer
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  api = askedApi(database)
+  api = askedApi(database, { congressDistribution: 'all' })
   await insertIssuers(database.pool, [
     { cik: 1, industry: 'Metal', name: 'Acme Works', ticker: 'ACME' },
     { cik: 2, name: 'Other Works', ticker: 'OTHR' }
@@ -121,6 +121,17 @@ describe('corporate insider transactions', () => {
     expect(headers.get('ratelimit')).toBeNull()
   })
 
+  test.each(['', '&decimals=string', '&group=filing', '&format=csv', '&format=ndjson', '&format=csv&fields=filingUrl'])(
+    'leads to a filing that the SEC does not have by a whole address of our own: ?limit=1%s',
+    async query => {
+      await insertListedTrades(database.pool, [aTrade()])
+      await database.pool.query(`update trade set link = '/filing/' || accession`)
+      const { text } = await ask(`?limit=1${query}`)
+      expect(text).toMatch(/https:\/\/fourfold\.test\/filing\/0000950123-24-\d{6}/)
+      expect(text).not.toMatch(/[",:]\/filing\//)
+    }
+  )
+
   test('reads together for many who ask the same at once, and apart for others', async () => {
     await insertListedTrades(database.pool, [aTrade()])
     await api.ports.activities.catchUp()
@@ -171,7 +182,52 @@ describe('corporate insider transactions', () => {
     expect(await selected('large_holder=true')).toBe('123')
     expect(await selected('large_holder=false')).toBe('')
     await database.pool.query('delete from schedule')
+    await database.pool.query(`insert into insider_record values ('2', 'buy', 1, 3, 2), ('3', 'buy', 1, 2, 0)`)
+    expect(await selected('min_matured_buys=3')).toBe('2')
+    expect(await selected('max_matured_buys=2')).toBe('3')
+    expect(await selected('min_win_rate=66.67')).toBe('2')
+    expect(await selected('min_win_rate=66.68')).toBe('')
+    expect(await selected('max_win_rate=0')).toBe('3')
+    expect(await selected('not_known=maturedBuys')).toBe('1')
+    await database.pool.query('delete from insider_record')
+    await database.pool.query(`
+      insert into option_hit (session, contract, underlying, type, strike, expiry, volume, premium, score_version, detail)
+      values ('2024-03-04', 'ACME240419C00010000', 'ACME', 'call', 10, '2024-04-19', 900, 1000, '2', '{}')`)
+    expect(await selected('min_days_since_options=1&max_days_since_options=1')).toBe('123')
+    expect(await selected('min_days_since_options=2')).toBe('')
+    await database.pool.query('delete from option_hit')
+    expect(await selected('not_known=daysSinceOptions')).toBe('123')
+    await database.pool.query(`insert into congress_purchase values (1, '2024-03-03', 'ACME')`)
+    expect(await selected('min_days_since_congress=2&max_days_since_congress=2')).toBe('123')
+    expect(await selected('max_days_since_congress=1')).toBe('')
+    await database.pool.query('delete from congress_purchase')
+    expect(await selected('not_known=daysSinceCongress')).toBe('123')
+    expect(await selected('max_days_since_notice=9999')).toBe('')
+    await insertListedTrades(database.pool, [aTrade({ acquiredDisposed: 'D', code: 'S', id: '4#ND1' })])
+    await database.pool.query(`insert into sale_announcement values (1, 100, '2024-03-04T21:00:00Z')`)
+    expect(await selected('max_days_since_notice=1')).toBe('4')
+    expect(await selected('max_days_since_notice=0')).toBe('')
+    await database.pool.query('delete from sale_announcement')
+    expect(await selected('min_from_price=-99')).toBe('')
+    for (const query of ['min_from_price=-99', 'max_from_price=9', 'not_known=fromPrice']) {
+      const { body, status } = await ask(`?${query}&as_of=2024-03-05`)
+      expect([status, body.code, body.parameter], query).toEqual([400, 'invalid_parameter', 'as_of'])
+    }
     expect((await ask('?min_value=2&max_value=1')).status).toBe(400)
+  })
+
+  test('knows no filter by disclosures of Congress while they are withheld', async () => {
+    const withheld = askedApi(database)
+    for (const call of [PATH, '/v1/screens/outcome', '/v1/screens/strategy']) {
+      for (const name of ['min_days_since_congress', 'max_days_since_congress']) {
+        const { body, status } = await withheld.ask(`${call}?${name}=30`, { key: enterprise.key })
+        expect([status, body.code, body.parameter], call).toEqual([400, 'unknown_parameter', name])
+        expect(body.nearest ?? '', call).not.toContain('congress')
+      }
+      const { body, status } = await withheld.ask(`${call}?not_known=daysSinceCongress`, { key: enterprise.key })
+      expect([status, body.code, body.parameter], call).toEqual([400, 'invalid_parameter', 'not_known'])
+      expect(body.detail, call).not.toMatch(/congress/i)
+    }
   })
 
   test('pages through every row once, while filings and amendments arrive', async () => {
@@ -218,16 +274,39 @@ describe('corporate insider transactions', () => {
     ['?filed_from=2024-03-07', ['late']],
     ['?codes=s', ['early']],
     ['?ticker=OTHR', ['early']],
+    ['?role=cfo', ['mid']],
+    ['?role=officer', ['late', 'mid']],
+    ['?role=director,cfo', ['mid', 'early']],
+    ['?role=ceo&format=ndjson&fields=economicTradeId', ['late']],
+    ['?industry=met', ['late', 'mid']],
+    ['?issuer_cik=0000000002', ['early']],
+    ['?issuer_cik=2&ticker=ACME', []],
+    ['?industry=met&issuer_cik=2', []],
+    ['?industry=met&ticker=OTHR', []],
+    ['?sector=Utilities', []],
     ['?derivative=only', ['mid']],
     ['?derivative=exclude', ['late', 'early']],
     ['', ['late', 'mid', 'early']]
   ])('filters by %s', async (query, expected) => {
     const early = aTrade({ code: 'S', issuerCik: 2, transactionDate: '2024-03-01', validFrom: '2024-03-05T21:00:00Z' })
-    const mid = aTrade({ derivative: true, transactionDate: '2024-03-04', validFrom: '2024-03-06T21:00:00Z' })
-    const late = aTrade({ transactionDate: '2024-03-06', validFrom: '2024-03-07T21:00:00Z' })
+    const mid = aTrade({
+      derivative: true,
+      titles: ['CFO'],
+      transactionDate: '2024-03-04',
+      validFrom: '2024-03-06T21:00:00Z'
+    })
+    const late = aTrade({ titles: ['CEO', 'other'], transactionDate: '2024-03-06', validFrom: '2024-03-07T21:00:00Z' })
     await insertListedTrades(database.pool, [early, mid, late])
     const ids = { early: early.id, late: late.id, mid: mid.id }
-    expect(idsOf((await ask(query)).body)).toEqual(expected.map(name => ids[name as keyof typeof ids]))
+    const { body, text } = await ask(query)
+    const lines = () => ({
+      data: text
+        .trimEnd()
+        .split('\n')
+        .slice(0, -1)
+        .map(line => JSON.parse(line))
+    })
+    expect(idsOf(body?.data ? body : lines())).toEqual(expected.map(name => ids[name as keyof typeof ids]))
   })
 
   test('says why a trade counts nowhere, and what it waits for', async () => {
@@ -316,7 +395,6 @@ describe('corporate insider transactions', () => {
       version: 1
     })
     expect(body.data[0]).toMatchObject({ share: '5', transactionPricePerShare: null })
-    expect(v.safeParse(listTransactions.answer, (await ask('?decimals=string')).body).issues).toBeUndefined()
     const table = await ask(`?format=csv&fields=share,sharesOwnedFollowing,ownerChange&decimals=string`)
     expect(table.text).toMatch(/^share,sharesOwnedFollowing,ownerChange\r\n.*\r\n1234\.50,\+7\.0,-12\.5\r\n$/)
     const lines = await ask('?format=ndjson&fields=share&decimals=string')

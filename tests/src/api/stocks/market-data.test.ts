@@ -77,6 +77,7 @@ describe('calls about market data', () => {
       'ticker-quote',
       'ticker-rating',
       'ticker-news',
+      'earnings-date',
       'price-target'
     ]) {
       const answer = await open(missing(reason)).ask(`${name}/NLKW`)

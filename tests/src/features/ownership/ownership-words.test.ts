@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { LANGUAGES } from '#core/language.ts'
 import { CHANGE_NAMES, type OwnershipFilter } from '#core/ownership/ownership-filter.ts'
-import { plannedFilterText } from '#src/features/lists/activities/filter-words.ts'
+import { tradeFilterText } from '#src/features/lists/activities/filter-words.ts'
 import { ownershipFilterText } from '#src/features/ownership/ownership-words.ts'
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u2009\u202f]/g, ' ')
@@ -47,8 +47,8 @@ test('words of changes differ, and a filter without conditions has none', () => 
 })
 
 test('words name every condition on planned sales', () => {
-  expect(plain(plannedFilterText('type=planned&ticker=NLKW&minValue=100000&insider=lund', 'en'))).toBe(
+  expect(plain(tradeFilterText('type=planned&ticker=NLKW&minValue=100000&insider=lund', 'en'))).toBe(
     'Ticker NLKW · Insider’s name lund · Value in US dollars from $100,000'
   )
-  expect(plannedFilterText('type=planned', 'de')).toBe('')
+  expect(tradeFilterText('type=planned', 'de')).toBe('')
 })

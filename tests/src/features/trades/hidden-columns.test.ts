@@ -8,9 +8,9 @@ describe('columns hidden at first', () => {
     [561, undefined, 'since later'],
     [1_083, undefined, 'since later'],
     [1_084, undefined, 'later'],
-    [1_084, 'earnings', 'since later'],
-    [1_239, 'earnings', 'since later'],
-    [1_240, 'earnings', 'later'],
+    [1_084, 'asked', 'since later'],
+    [1_239, 'asked', 'since later'],
+    [1_240, 'asked', 'later'],
     [1_083, 'since', 'later'],
     [1_084, 'later', '']
   ])('in a list of %d pixels that shows %s: %s', (width, shown, hidden) => {

@@ -44,6 +44,13 @@ describe('trades of Congress while CONGRESS_DISTRIBUTION is public-only', () => 
     expect([asked.status, ((await asked.json()) as { code: string }).code]).toEqual([403, 'alert_withheld'])
   })
 
+  test('are no filter of trades, no figure of a trade, and no column of its table', async () => {
+    const site = await sampleSite()
+    for (const [surface, text] of await ofFilter(site)) expect(text, surface).not.toMatch(FILTER)
+    for (const path of [...filtered('activities'), ...filtered('outcome'), ...filtered('activities.csv')])
+      expect((await site.ask(path)).status, path).toBe(400)
+  })
+
   test('are the same for a subscriber and a visitor', async () => {
     const site = await sampleSite()
     const { ticker } = await findTrade(site)
@@ -56,6 +63,11 @@ describe('trades of Congress while CONGRESS_DISTRIBUTION is public-only', () => 
 
 describe('trades of Congress while CONGRESS_DISTRIBUTION is all', () => {
   checkSurfaces(toEverybody)
+
+  test('are a filter of trades, a figure of each trade, and a column of its table', async () => {
+    for (const [surface, text] of await ofFilter(toEverybody())) expect(text, surface).toMatch(FILTER)
+    for (const path of filtered('activities')) expect((await toEverybody().ask(path)).status, path).toBe(200)
+  })
 
   test('are promised in every offer that lists what customers get', async () => {
     for (const [surface, text] of await promises(toEverybody())) expect(text, surface).toMatch(CONGRESS)
@@ -114,6 +126,27 @@ async function alertLinks(site: SiteInProcess): Promise<(string | null)[][]> {
     if (draft) links.push([asked.get('of'), asked.get('member')])
   }
   return links
+}
+
+const FILTER = /days ?since ?congress|last disclosed purchase in congress/i
+
+const filtered = (call: string): string[] =>
+  ['maxDaysSinceCongress=30', 'notKnown=daysSinceCongress', 'sort=daysSinceCongress'].map(
+    query => `/api/v1/insider-trading/${call}?${query}`
+  )
+
+/** Places that name the filter or its figure where it is offered. */
+async function ofFilter(site: SiteInProcess): Promise<[surface: string, text: string][]> {
+  const list = await site.read(paths.activities())
+  const rows = await site.read('/api/v1/insider-trading/activities?limit=5&side=buy')
+  const [{ tradeId }] = (JSON.parse(rows) as { activities: [{ tradeId: string }] }).activities
+  return [
+    ['form', list],
+    ['table', await site.read('/api/v1/insider-trading/activities.csv')],
+    ['rows', rows],
+    ['document', await site.read('/api/v1/openapi.json')],
+    ['details', await site.read(paths.trade(tradeId))]
+  ]
 }
 
 const CONGRESS = /congress|kongress|congrès/i

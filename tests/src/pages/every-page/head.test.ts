@@ -86,6 +86,7 @@ describe('head', () => {
     const forwarded = { forwarded: 'host=evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'gopher' }
     for (const path of [
       '/insidertrading/',
+      '/llms.txt',
       '/robots.txt',
       '/sitemap.xml',
       '/weekly-top-insider-buys.atom',

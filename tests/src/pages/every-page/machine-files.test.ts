@@ -37,6 +37,21 @@ describe('files for programs', () => {
     }
   })
 
+  test('llms.txt has the form of its convention, and every page that it names exists', async () => {
+    const answer = await site.ask('/llms.txt')
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const text = await answer.text()
+    expect(text).toMatch(/^# \S.*\n\n> \S.*\n\n/)
+    const lines = text.split('\n').filter(line => line.startsWith('- '))
+    const links = lines.map(line => /^- \[[^\]]+\]\((\S+)\): \S/.exec(line)?.[1])
+    expect(links.length).toBeGreaterThan(8)
+    for (const link of links) {
+      expect(link).toBeDefined()
+      if (link?.startsWith(PUBLIC_URL))
+        expect([link, (await site.ask(link.slice(PUBLIC_URL.length))).status]).toEqual([link, 200])
+    }
+  })
+
   test('every address of the sitemaps is a page', async () => {
     for (const path of [
       ...(await readSitemap(site, '/sitemap-pages.xml')),

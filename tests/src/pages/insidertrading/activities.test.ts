@@ -1,7 +1,11 @@
 // The list of trades as the server writes it: results, active filters, and links that work without script.
 
+import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { formatsOf } from '#core/format.ts'
+import { LANGUAGES } from '#core/language.ts'
 import { PRESETS } from '#core/lists/activities/presets.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 import { paths } from '#src/paths.ts'
@@ -143,6 +147,27 @@ describe('the list of trades', () => {
     expect(linkOf(html, 'Reset all').href).toBe(paths.activities())
     expect(html).toContain('aria-label="Filters that are set"')
     expect(await site.read(paths.activities())).not.toContain('aria-label="Filters that are set"')
+  })
+
+  test('says where nothing is found from which to which day of New York the filings run', async () => {
+    const none = 'filedFrom=1999-01-01&filedTo=1999-01-31'
+    const { coverage } = (await (await site.ask(`/api/v1/insider-trading/activities?${none}`)).json()) as {
+      coverage: { from: ReportDate; to: ReportDate }
+    }
+    const client = new pg.Client(site.databaseUrl)
+    await client.connect()
+    const { rows } = await client.query<{ from: string; to: string }>(
+      `select min(known_at at time zone 'America/New_York')::date::text as "from",
+         max(known_at at time zone 'America/New_York')::date::text as "to" from filing`
+    )
+    await client.end()
+    expect(rows).toEqual([{ from: coverage.from, to: coverage.to }])
+    for (const language of LANGUAGES) {
+      const { day } = formatsOf(language)
+      const page = await site.read(`/insidertrading/activities?${none}`, { headers: { 'accept-language': language } })
+      const said = translator(language)('activities:empty_coverage', { from: day(coverage.from), to: day(coverage.to) })
+      expect(textOf(page), language).toContain(said)
+    }
   })
 
   test('counts companies if several insiders of one are required', async () => {

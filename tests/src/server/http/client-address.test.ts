@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 
-import { clientAddress } from '#src/server/http/client-address.ts'
+import { clientAddress, exactClientAddress } from '#src/server/http/client-address.ts'
 
 const addressOf = (remoteAddress: string | undefined, forwarded?: string, trustedProxies = 0) =>
   clientAddress(
@@ -36,6 +36,16 @@ describe('client address', () => {
     ['[::ffff:203.0.113.1]:80', '203.0.113.1']
   ])('%s, as a proxy may write it, counts as %s', (told, expected) => {
     expect(addressOf('10.0.0.1', told, 1)).toBe(expected)
+  })
+
+  test.each([
+    ['2001:db8:1:2:3:4:5:6', undefined, 0, '2001:db8:1:2:3:4:5:6'],
+    ['::ffff:192.0.2.7', undefined, 0, '192.0.2.7'],
+    ['10.0.0.1', '192.0.2.9, [2001:db8::9]:443', 1, '2001:db8::9'],
+    ['10.0.0.1', '2001:db8::9', 0, '10.0.0.1']
+  ])('%s, forwarded for %s by %i proxies, is exactly %s', (remoteAddress, forwarded, proxies, expected) => {
+    const incoming = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } }
+    expect(exactClientAddress(incoming as unknown as IncomingMessage, proxies)).toBe(expected)
   })
 
   test('a request that bypassed the proxies counts by its connection', () => {

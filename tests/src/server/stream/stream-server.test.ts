@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect as connectTo, type Socket } from 'node:net'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 
 import { type App, createApp } from '#adapters/app.ts'
 import { streamExample } from '#src/api/data-api/docs/stream-page.ts'
+import { asyncApi } from '#src/api/data-api/push/asyncapi.ts'
 import { createStreamServer, type StreamServer } from '#src/server/stream/stream-server.ts'
 import { insertIssuers } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
@@ -19,6 +22,13 @@ let stream: StreamServer
 let url: string
 let gold: Customer
 const opened: WebSocket[] = []
+/** Messages that the AsyncAPI document does not describe. */
+const undescribed: unknown[] = []
+
+const ajv = addFormats.default(new Ajv2020({ strict: false }))
+ajv.addSchema(asyncApi({ apiUrl: 'https://api.fourfold.test', productName: 'Fourfold' }), 'asyncapi')
+const CONTROLS = ['Bye', 'Error', 'Heartbeat', 'Pong', 'Reset', 'Subscribed', 'Welcome']
+const isDescribed = ajv.compile({ oneOf: CONTROLS.map(name => ({ $ref: `asyncapi#/components/schemas/${name}` })) })
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -37,6 +47,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const socket of opened.splice(0)) socket.terminate()
+  expect(undescribed.splice(0)).toEqual([])
   stream.end()
   server.closeAllConnections()
   await new Promise(resolve => server.close(resolve))
@@ -82,7 +93,12 @@ function dial(key?: string, path = ''): Client {
   const socket = new WebSocket(url + path, { headers: key === undefined ? {} : { authorization: `Bearer ${key}` } })
   opened.push(socket)
   const heard: unknown[] = []
-  socket.on('message', data => heard.push(JSON.parse(String(data))))
+  socket.on('message', data => {
+    const message = JSON.parse(String(data))
+    heard.push(message)
+    // Events of these tests have no data of a filing.
+    if (message.id === undefined && !isDescribed(message)) undescribed.push(message)
+  })
   socket.on('error', () => {})
   const closed = new Promise<number>(resolve => socket.on('close', resolve))
   return { closed, heard, say: message => socket.send(JSON.stringify(message)), socket }
@@ -257,6 +273,37 @@ describe('the stream', () => {
     await check()
     expect(await revoked.closed).toBe(4001)
     expect(await lapsed.closed).toBe(4003)
+  })
+
+  test('closes a connection whose key was restricted to other scopes or addresses, and goes on with others', async () => {
+    let check = async () => {}
+    stream.end()
+    await listen({
+      exactAddressOf: () => '192.0.2.9',
+      startChecks: own => {
+        check = own
+        return () => {}
+      }
+    })
+    const [scope, address, others] = await Promise.all(
+      Array.from({ length: 3 }, () => addCustomer({ ...database, ...api }, { plan: 'api-gold' }))
+    )
+    const restrict = (userId: string, set: string) =>
+      database.pool.query(`update api_key set ${set} where account_id = $1`, [userId])
+    const clients = [await follow({}, scope!.key), await follow({}, address!.key), await follow({}, others!.key)]
+    await restrict(scope!.userId, `scopes = '{read,bulk}'`)
+    await restrict(address!.userId, `addresses = '{192.0.2.8}'`)
+    await restrict(others!.userId, `scopes = '{stream}', addresses = '{192.0.2.0/28}'`)
+    await check()
+    expect([await clients[0]!.closed, await clients[1]!.closed]).toEqual([4001, 4001])
+    await answerOf(clients[2]!)
+    expect([await refusal(scope!.key), await refusal(address!.key)]).toEqual([403, 403])
+    for (const { key } of [scope!, address!]) {
+      const client = dial()
+      await once(client.socket, 'open')
+      client.say({ key, type: 'auth' })
+      expect(await client.closed).toBe(4001)
+    }
   })
 
   test('says from which number on events are told, and how far they were told', async () => {

@@ -12,7 +12,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Clock } from '#core/clock.ts'
 import { DAY_MS, MINUTE_MS } from '#core/dates/durations.ts'
 import type { Block } from '#core/lists/activities/screen/block.ts'
-import type { Columns } from '#core/lists/activities/screen/columns.ts'
+import type { Columns, FilingNumbers } from '#core/lists/activities/screen/columns.ts'
 import type { Database } from '#db/schema.ts'
 
 /** Columns and the state needed to update them. */
@@ -79,7 +79,9 @@ export function columnFile(path: string, db: Kysely<Database>, clock: Clock): Co
     if (ageMs === undefined || ageMs < 0 || ageMs > MOST_AGE_MS) return undefined
     if (head.code !== (await codeOf(db, sources))) return undefined
     const blocks = await readBlocks(file, head.blocks)
-    return { ...head, ageMs, columns: { ...head.columns, blocks, groups: await readBlocks(file, head.groups) } }
+    const filings = withOwnArrays(head.columns.filings)
+    const groups = await readBlocks(file, head.groups)
+    return { ...head, ageMs, columns: { ...head.columns, blocks, filings, groups } }
   }
 
   return {
@@ -150,15 +152,15 @@ async function readBytes(file: FileHandle, length: number): Promise<Buffer> {
 }
 
 /** Copies the arrays, because deserialised arrays are views that keep the whole frame in memory. */
-function withOwnArrays(block: Block): Block {
-  const owned = (cells: object): object =>
+function withOwnArrays<Cells extends Block | FilingNumbers>(cells: Cells): Cells {
+  const owned = (all: object): object =>
     Object.fromEntries(
-      Object.entries(cells).map(([name, cell]) => {
+      Object.entries(all).map(([name, cell]) => {
         if (ArrayBuffer.isView(cell)) return [name, (cell as Uint8Array).slice()]
         return [name, typeof cell === 'object' ? owned(cell) : cell]
       })
     )
-  return owned(block) as Block
+  return owned(cells) as Cells
 }
 
 function hashSources(): string {

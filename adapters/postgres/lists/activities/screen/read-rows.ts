@@ -4,12 +4,18 @@
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 
-import { NUMBER_CELLS, NUMBER_COLUMNS, type NumberColumn } from '#core/lists/activities/filters/asked.ts'
+import {
+  NUMBER_CELLS,
+  NUMBER_COLUMNS,
+  type NumberColumn,
+  TRAIT_BITS,
+  type TraitName
+} from '#core/lists/activities/filters/asked.ts'
 import { byNumberColumn, NONE } from '#core/lists/activities/screen/block.ts'
 import { appendRow, type Columns, makeColumns } from '#core/lists/activities/screen/columns.ts'
 import type { ChangedFiling } from '#core/lists/activities/screen/remove-rows.ts'
 import { byOutcomeColumn, byReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
-import { TRAIT, type Trait } from '#core/lists/activities/screen/traits.ts'
+import { TRAIT } from '#core/lists/activities/screen/traits.ts'
 import { firstAccessionOf } from '#core/trades/trade.ts'
 import { type Beside, type Queries, readAllBeside, readBesideFilings, readBesideOf } from './read-beside.ts'
 import { NUMBER_SQL, TRAIT_SQL, VALUE_SQL } from './trade-sql.ts'
@@ -34,7 +40,7 @@ const numberSql = (name: NumberColumn): string =>
     : `string_agg(float8send(coalesce(${NUMBER_SQL[name]}, 'NaN')), '') as "${name}"`
 
 const traitSql = Object.entries(TRAIT_SQL)
-  .map(([name, sql]) => `case when ${sql} then ${TRAIT[name as Trait]} else 0 end`)
+  .map(([name, sql]) => `case when ${sql} then ${TRAIT_BITS[name as TraitName]} else 0 end`)
   .join(' + ')
 
 /** Days since 1970 of a column; NONE for a rejected day. */

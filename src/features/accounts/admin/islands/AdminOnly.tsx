@@ -1,8 +1,8 @@
 import '#src/ui/styles/state.css'
-import { useStore } from '@nanostores/react'
 import type { JSX, ReactNode } from 'react'
 import { $session } from '#src/features/accounts/stores/session.ts'
 import { paths } from '#src/paths.ts'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import type { AdminWords } from './admin-words.ts'
 
 export interface AdminOnlyProps {
@@ -15,7 +15,7 @@ export interface AdminOnlyProps {
  * second factor itself.
  */
 export function AdminOnly({ children, words }: AdminOnlyProps): ReactNode {
-  const session = useStore($session, { ssr: 'initial' })
+  const session = useStore($session)
   if (session.state !== 'authenticated') return <Waiting words={words} />
   if (session.user.role !== 'admin') return <Forbidden words={words} />
   return session.user.hasSecondFactor ? children : <FactorFirst words={words} />

@@ -6,6 +6,7 @@ import '../styles/admin.css'
 import { type JSX, useEffect, useRef, useState } from 'react'
 
 import { fillIn } from '#core/fill-in.ts'
+import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import type { AuthWords } from '#src/features/accounts/islands/auth-words.ts'
 import { paths } from '#src/paths.ts'
@@ -44,9 +45,7 @@ function Invited({ invitation, language, onAnother, words }: InvitedProps): JSX.
   const { invitedUntil, user } = invitation
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(invitedUntil)
-  )
+  const until = formatsOf(language).newYorkTime(new Date(invitedUntil))
   return (
     <section className="card create-user">
       <h2 ref={heading} tabIndex={-1}>

@@ -5,7 +5,14 @@ import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { CreateUserForm as Schema } from '#core/accounts/admin/create-user.ts'
 import { LANGUAGE_NAMES } from '#core/language.ts'
 import { FormAlert, SubmitButton, TextField } from '#src/features/accounts/islands/fields.tsx'
-import { canSubmit, errorOf, refuse, TOUCHED, useSubmit } from '#src/features/accounts/islands/form-state.ts'
+import {
+  canSubmit,
+  errorOf,
+  refuse,
+  TOUCHED,
+  useEarlyInput,
+  useSubmit
+} from '#src/features/accounts/islands/form-state.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { createUser, type Invitation } from '../stores/create-user.ts'
 import type { CreateUserProps } from './CreateUser.tsx'
@@ -17,7 +24,10 @@ export interface CreateUserFormProps extends CreateUserProps {
 /** Form with the fields and rules of joining, but without a password, which the invited person chooses. */
 export function CreateUserForm({ authWords, language, onInvited, words }: CreateUserFormProps): JSX.Element {
   const start = { name: '', email: '', role: 'other', language } as const
-  const form = useForm({ defaultValues: start, mode: TOUCHED, resolver: valibotResolver(Schema) })
+  const id = useId()
+  // Without default values, so that the fields keep what was typed before the code was loaded.
+  const form = useForm({ mode: TOUCHED, resolver: valibotResolver(Schema) })
+  useEarlyInput(form, ['name', 'email'], id)
   const { errors, isSubmitting } = form.formState
   const submit = useSubmit(form, async values => {
     const answer = await createUser(values)
@@ -26,7 +36,7 @@ export function CreateUserForm({ authWords, language, onInvited, words }: Create
     onInvited(answer.invitation)
   })
   return (
-    <form className="auth-form card create-user" method="post" noValidate onSubmit={submit}>
+    <form className="auth-form card create-user" id={id} method="post" noValidate onSubmit={submit}>
       <p className="note">{words.create_lead}</p>
       <FormAlert error={errors.root} words={authWords} />
       <TextField
@@ -43,11 +53,11 @@ export function CreateUserForm({ authWords, language, onInvited, words }: Create
         registration={form.register('email')}
       />
       <div className="pair">
-        <Choice label={words.role} registration={form.register('role')}>
+        <Choice first={start.role} label={words.role} registration={form.register('role')}>
           <option value="other">{words.role_member}</option>
           <option value="admin">{words.role_admin}</option>
         </Choice>
-        <Choice label={words.mail_language} registration={form.register('language')}>
+        <Choice first={start.language} label={words.mail_language} registration={form.register('language')}>
           {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
             <option key={code} value={code} lang={code}>
               {name}
@@ -64,16 +74,18 @@ export function CreateUserForm({ authWords, language, onInvited, words }: Create
 
 interface ChoiceProps {
   children: ReactNode
+  /** Value chosen at first. */
+  first: string
   label: string
   registration: UseFormRegisterReturn
 }
 
-function Choice({ children, label, registration }: ChoiceProps): JSX.Element {
+function Choice({ children, first, label, registration }: ChoiceProps): JSX.Element {
   const id = useId()
   return (
     <div className="form-field">
       <label htmlFor={id}>{label}</label>
-      <select className="field" id={id} {...registration}>
+      <select className="field" id={id} defaultValue={first} {...registration}>
         {children}
       </select>
     </div>

@@ -1,13 +1,12 @@
 import '#src/ui/styles/skeleton.css'
 import '#src/ui/styles/table.css'
-import { useStore } from '@nanostores/react'
 import { type JSX, type ReactNode, useEffect } from 'react'
-
 import type { DayCount } from '#core/dates/shown-days.ts'
 import type { Language } from '#core/language.ts'
 import { $session } from '#src/features/accounts/stores/session.ts'
 import { paths } from '#src/paths.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { accountDays, type DailyCounts, filingDays } from '../stores/daily-counts.ts'
 import { FactorFirst } from './AdminOnly.tsx'
 import type { AdminWords } from './admin-words.ts'
@@ -20,7 +19,7 @@ export interface DailyChartsProps {
 
 /** Filings by day; admins also see account activity. @see docs/reference/accounts.md, "Admin" */
 export function DailyCharts(props: DailyChartsProps): JSX.Element | null {
-  const session = useStore($session, { ssr: 'initial' })
+  const session = useStore($session)
   if (session.state !== 'authenticated') return null
   return (
     <>

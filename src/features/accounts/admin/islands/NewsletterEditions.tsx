@@ -2,9 +2,7 @@ import '#src/ui/styles/skeleton.css'
 import '#src/ui/styles/state.css'
 import '#src/ui/styles/table.css'
 import '../styles/admin.css'
-import { useStore } from '@nanostores/react'
 import { type JSX, useEffect } from 'react'
-
 import { parseReportDate } from '#core/dates/report-date.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
@@ -13,6 +11,7 @@ import { $session } from '#src/features/accounts/stores/session.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { paths } from '#src/paths.ts'
 import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { $newsletters, loadNewsletters, resendNewsletter, type WatchedEditions } from '../stores/newsletters.ts'
 import type { AdminWords } from './admin-words.ts'
 
@@ -30,7 +29,7 @@ type Edition = WatchedEditions['editions'][number]
  * be refused.
  */
 export function NewsletterEditions(props: NewsletterEditionsProps): JSX.Element | null {
-  const session = useStore($session, { ssr: 'initial' })
+  const session = useStore($session)
   const user = session.state === 'authenticated' ? session.user : undefined
   const isAdmin = user?.role === 'admin' && user.hasSecondFactor
   return isAdmin ? <Editions {...props} /> : null

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { type JSX, useEffect } from 'react'
 import { formatMoney } from '#core/accounts/subscriptions/format-money.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
@@ -8,6 +7,7 @@ import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 import { loadSecurityEvents } from '#src/features/accounts/stores/security-events.ts'
 import { ConfirmedAction } from '#src/features/accounts/subscriptions/islands/ConfirmedAction.tsx'
 import { paths } from '#src/paths.ts'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import {
   $stranded,
   loadStranded,

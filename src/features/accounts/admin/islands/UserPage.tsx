@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useState } from 'react'
-
 import { SecurityEventList, type SecurityEventListProps } from '#src/features/accounts/islands/SecurityEventList.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { $listedUser } from '../stores/listed-user.ts'
 import { AdminOnly } from './AdminOnly.tsx'
 import type { AdminWords } from './admin-words.ts'

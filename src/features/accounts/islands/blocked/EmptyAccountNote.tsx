@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react'
 import type { JSX } from 'react'
+import { useStore } from '#src/ui/islands/use-store.ts'
 
 import { $session } from '../../stores/session.ts'
 
@@ -9,6 +9,6 @@ import { $session } from '../../stores/session.ts'
  * @see docs/decisions/0029-let-nobody-learn-who-has-an-account.md
  */
 export function EmptyAccountNote({ text }: { text: string }): JSX.Element | null {
-  const session = useStore($session, { ssr: 'initial' })
+  const session = useStore($session)
   return session.state === 'authenticated' && !session.user.isVerified ? <p className="note">{text}</p> : null
 }

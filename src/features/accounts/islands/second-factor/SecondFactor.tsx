@@ -3,9 +3,7 @@ import '../../styles/second-factor.css'
 import '#src/ui/styles/badge.css'
 import '#src/ui/styles/field.css'
 import '#src/ui/styles/notice.css'
-import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useState } from 'react'
-
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
@@ -13,6 +11,7 @@ import type { Language } from '#core/language.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { Dialog } from '#src/ui/islands/Dialog.tsx'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { canUsePasskeys } from '../../browser/passkeys.ts'
 import {
   $factors,
@@ -69,7 +68,7 @@ export function SecondFactor(props: SecondFactorProps): JSX.Element {
 
 function Factors({ authWords, factors, language, words }: SecondFactorProps & { factors: OwnFactors }): JSX.Element {
   const [step, setStep] = useState<Step>()
-  const session = useStore($session, { ssr: 'initial' })
+  const session = useStore($session)
   const isVerified = session.state === 'authenticated' && session.user.isVerified
   const isAdmin = session.state === 'authenticated' && session.user.role === 'admin'
   const has = factors.totpAddedAt !== null || factors.passkeys.length > 0

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { type JSX, useEffect, useId, useState } from 'react'
+import { type JSX, useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 
@@ -22,16 +22,31 @@ export interface SecondFactorFormProps {
   onSignedIn(): void
 }
 
-/** Asks for the second factor after the password. One field accepts an app's code or a recovery code. */
+/**
+ * Asks for the second factor after the password. One field accepts an app's code or a recovery code. Once the time for
+ * it is over, only a new sign-in is offered.
+ */
 export function SecondFactorForm({ asked, onBack, onSignedIn, words }: SecondFactorFormProps): JSX.Element {
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)
   const form = useForm({ defaultValues: START, mode: TOUCHED, resolver: valibotResolver(Schema) })
   const { errors, isSubmitting } = form.formState
   const hasApp = asked.ways.includes('app')
-  useEffect(() => form.setFocus('code'), [form.setFocus])
+  const isOver = errors.root?.type === 'ticket_invalid'
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => (isOver ? back.current?.focus() : form.setFocus('code')), [form.setFocus, isOver])
   const submit = useSubmit(form, async ({ code }) => finish(await signInByCode({ code, ticket: asked.ticket })))
 
+  if (isOver) {
+    return (
+      <div className="auth-form">
+        <FormAlert error={errors.root} words={words} />
+        <button ref={back} type="button" className="button large" onClick={onBack}>
+          {words.factor_again}
+        </button>
+      </div>
+    )
+  }
   return (
     <form className="auth-form" id={id} method="post" noValidate onSubmit={submit}>
       <FormAlert error={errors.root} words={words} />

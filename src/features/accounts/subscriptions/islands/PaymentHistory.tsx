@@ -1,6 +1,5 @@
 import '#src/ui/styles/badge.css'
 import '#src/ui/styles/table.css'
-import { useStore } from '@nanostores/react'
 import { type JSX, useEffect } from 'react'
 import { formatMoney } from '#core/accounts/subscriptions/format-money.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
@@ -8,6 +7,7 @@ import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { $payments, loadPayments, type Payment } from '../stores/payments.ts'
 
 import type { SubscriptionWords } from './subscription-words.ts'
@@ -19,7 +19,7 @@ export interface PaymentHistoryProps {
 
 /** @see docs/reference/product.md, section 3, "a payment history" */
 export function PaymentHistory({ language, words }: PaymentHistoryProps): JSX.Element {
-  const listed = useStore($payments, { ssr: 'initial' })
+  const listed = useStore($payments)
   useEffect(() => void loadPayments(), [])
 
   return (

@@ -1,17 +1,17 @@
 import '#src/ui/styles/state.css'
-import { useStore } from '@nanostores/react'
 import { type JSX, useEffect } from 'react'
 import type { ListedSubscription } from '#core/accounts/subscriptions/list-subscriptions.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { paths } from '#src/paths.ts'
 import { Icon } from '#src/ui/islands/Icon.tsx'
 import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { $paymentReturn, awaitPayment, lookAgain, type PaymentReturn } from '../stores/payment-return.ts'
 import type { SubscriptionWords } from './subscription-words.ts'
 
 /** Waits for the payment and shows its result. Opening the page grants no access. */
 export function PaymentResult({ words }: { words: SubscriptionWords }): JSX.Element {
-  const returned = useStore($paymentReturn, { ssr: 'initial' })
+  const returned = useStore($paymentReturn)
   useEffect(() => void awaitPayment(location.search), [])
   return (
     <div className="payment" role="status">

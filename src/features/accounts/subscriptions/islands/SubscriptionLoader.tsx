@@ -1,10 +1,9 @@
 import '#src/ui/styles/badge.css'
-import { useStore } from '@nanostores/react'
 import { type JSX, type ReactNode, useEffect } from 'react'
-
 import type { ListedSubscription } from '#core/accounts/subscriptions/list-subscriptions.ts'
 import type { SubscriptionFor } from '#core/accounts/subscriptions/plans.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { $subscriptions, loadSubscriptions, subscriptionFor } from '../stores/subscriptions.ts'
 import type { SubscriptionWords } from './subscription-words.ts'
 
@@ -16,7 +15,7 @@ export interface SubscriptionLoaderProps {
 
 /** Loads the reader's subscription of one kind. All islands of a page share one call. */
 export function SubscriptionLoader({ children, wanted, words }: SubscriptionLoaderProps): JSX.Element {
-  const listed = useStore($subscriptions, { ssr: 'initial' })
+  const listed = useStore($subscriptions)
   useEffect(() => void loadSubscriptions(), [])
 
   return (

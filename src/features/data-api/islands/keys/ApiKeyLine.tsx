@@ -1,5 +1,12 @@
 import { type JSX, useId, useState } from 'react'
-import { MAX_KEY_NAME, OVERLAP_HOURS, type OverlapHours, USUAL_OVERLAP } from '#core/data-api/keys/key-limits.ts'
+import {
+  KEY_SCOPES,
+  type KeyRestrictions,
+  MAX_KEY_NAME,
+  OVERLAP_HOURS,
+  type OverlapHours,
+  USUAL_OVERLAP
+} from '#core/data-api/keys/key-limits.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
@@ -7,8 +14,8 @@ import type { Language } from '#core/language.ts'
 import { ConfirmedAction } from '#src/features/accounts/subscriptions/islands/ConfirmedAction.tsx'
 import { type OwnApiKey, renameApiKey, revokeApiKey, rotateApiKey } from '../../stores/api-keys.ts'
 import { CopyButton } from '../CopyButton.tsx'
-import { momentIn } from '../moment.ts'
 import type { ApiAccountWords } from './api-account-words.ts'
+import { RestrictKey } from './RestrictKey.tsx'
 
 export interface ApiKeyLineProps {
   apiKey: OwnApiKey
@@ -23,8 +30,9 @@ export interface ApiKeyLineProps {
 export function ApiKeyLine({ apiKey, isNew, isPaid, language, words }: ApiKeyLineProps): JSX.Element {
   const { createdAt, expiresAt, held, id, lastUsedAt, prefix } = apiKey
   const name = apiKey.name || words.key
-  const day = formatsOf(language).day(newYorkDay(new Date(createdAt)))
-  const used = lastUsedAt ? fillIn(words.key_used, { when: momentIn(language)(lastUsedAt) }) : words.key_unused
+  const { day, newYorkTime } = formatsOf(language)
+  const created = day(newYorkDay(new Date(createdAt)))
+  const used = lastUsedAt ? fillIn(words.key_used, { when: newYorkTime(new Date(lastUsedAt)) }) : words.key_unused
   return (
     <li>
       <p className="line-head">
@@ -33,15 +41,17 @@ export function ApiKeyLine({ apiKey, isNew, isPaid, language, words }: ApiKeyLin
         </b>
         <code dir="ltr">{prefix}…</code>
         {expiresAt && (
-          <span className="badge caution">{fillIn(words.key_until, { when: momentIn(language)(expiresAt) })}</span>
+          <span className="badge caution">{fillIn(words.key_until, { when: newYorkTime(new Date(expiresAt)) })}</span>
         )}
       </p>
       <p className="line-facts">
-        {fillIn(words.key_created, { day })} · {used}
+        {fillIn(words.key_created, { day: created })} · {used}
       </p>
+      <Restrictions of={apiKey} words={words} />
       <p className="actions">
         {held && !isNew && <CopyButton isSmall text={held} spoken={name} words={words} />}
         <RenameKey id={id} name={name} words={words} />
+        <RestrictKey first={apiKey} id={id} name={name} words={words} />
         {isPaid && !expiresAt && <RotateKey id={id} name={name} words={words} />}
         <ConfirmedAction
           isDangerous
@@ -56,6 +66,25 @@ export function ApiKeyLine({ apiKey, isNew, isPaid, language, words }: ApiKeyLin
         />
       </p>
     </li>
+  )
+}
+
+/** Says what a restricted key opens, and from where; nothing for a key without restrictions. */
+function Restrictions({
+  of: { addresses, scopes },
+  words
+}: {
+  of: KeyRestrictions
+  words: ApiAccountWords
+}): JSX.Element | null {
+  const isPartial = scopes.length < KEY_SCOPES.length
+  if (!isPartial && addresses.length === 0) return null
+  return (
+    <p className="line-facts">
+      {isPartial && fillIn(words.key_opens, { scopes: scopes.map(scope => words[`scope_${scope}`]).join(', ') })}
+      {isPartial && addresses.length > 0 && ' · '}
+      {addresses.length > 0 && <bdi>{fillIn(words.key_from, { addresses: addresses.join(', ') })}</bdi>}
+    </p>
   )
 }
 

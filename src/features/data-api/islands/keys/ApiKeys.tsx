@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { type JSX, useEffect } from 'react'
-
 import type { Language } from '#core/language.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { $apiKeys, loadApiKeys } from '../../stores/api-keys.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { ApiKeyLine } from './ApiKeyLine.tsx'
@@ -18,7 +17,7 @@ export interface ApiKeysProps {
 
 /** Lists the reader's keys. Each is shown in full once, and can be copied as long as this tab stores it. */
 export function ApiKeys({ isPaid, language, words }: ApiKeysProps): JSX.Element {
-  const known = useStore($apiKeys, { ssr: 'initial' })
+  const known = useStore($apiKeys)
   useEffect(() => void loadApiKeys(), [])
 
   return (
@@ -61,7 +60,8 @@ export function ApiKeys({ isPaid, language, words }: ApiKeysProps): JSX.Element 
   )
 }
 
-function NewKey({ apiKey, words }: { apiKey: string; words: ApiAccountWords }): JSX.Element {
+/** Shows a new key in full, once. */
+export function NewKey({ apiKey, words }: { apiKey: string; words: ApiAccountWords }): JSX.Element {
   return (
     <div className="issued" role="status">
       <p>{words.key_new}</p>

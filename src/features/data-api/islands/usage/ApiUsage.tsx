@@ -1,11 +1,11 @@
 import '#src/ui/styles/table.css'
-import { useStore } from '@nanostores/react'
 import { type JSX, useEffect } from 'react'
 import { countOutcomes, USAGE_OUTCOMES, type UsageOutcome } from '#core/data-api/usage-outcomes.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import { paths } from '#src/paths.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { $apiUsage, loadApiUsage, type UsedDay } from '../../stores/api-usage.ts'
 import type { ApiAccountWords } from '../keys/api-account-words.ts'
 import { UsageChart } from './UsageChart.tsx'
@@ -18,7 +18,7 @@ interface ApiUsageProps {
 
 /** Shows the number of API requests in the last 30 days, by outcome. */
 export function ApiUsage({ language, words }: ApiUsageProps): JSX.Element {
-  const known = useStore($apiUsage, { ssr: 'initial' })
+  const known = useStore($apiUsage)
   useEffect(() => void loadApiUsage(), [])
 
   return (

@@ -1,14 +1,13 @@
 import '#src/ui/styles/table.css'
-import { useStore } from '@nanostores/react'
 import type { JSX } from 'react'
-
 import { fillIn } from '#core/fill-in.ts'
+import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { $deliveries, loadDeliveries, loadOlder, type OwnDelivery, replay, replayAfter } from '../../stores/webhooks.ts'
-import { momentIn } from '../moment.ts'
 import { kindWord } from './kind-word.ts'
 import type { WebhookWords } from './webhook-words.ts'
 
@@ -128,7 +127,7 @@ interface DeliveryRowProps extends Omit<DeliveryTableProps, 'deliveries'> {
 
 function DeliveryRow({ canReplay, delivery, language, onReplay, words }: DeliveryRowProps): JSX.Element {
   const { attemptedAt, attempts, createdAt, dueAt, id, kind, problem, seq, state, status } = delivery
-  const moment = momentIn(language)
+  const { newYorkTime } = formatsOf(language)
   const answer = problem === null || problem === 'answer' ? (status ?? '') : words[`problem_${problem}`]
   return (
     <tr>
@@ -136,7 +135,7 @@ function DeliveryRow({ canReplay, delivery, language, onReplay, words }: Deliver
         {kindWord(kind, words)} {seq !== null && <span className="muted figures">{seq}</span>}
       </td>
       <td data-label={words.time}>
-        <time dateTime={attemptedAt ?? createdAt}>{moment(attemptedAt ?? createdAt)}</time>
+        <time dateTime={attemptedAt ?? createdAt}>{newYorkTime(new Date(attemptedAt ?? createdAt))}</time>
       </td>
       <td data-label={words.state}>
         <span className={`badge ${TONES[state]}`}>{words[`state_${state}`]}</span>{' '}
@@ -144,7 +143,7 @@ function DeliveryRow({ canReplay, delivery, language, onReplay, words }: Deliver
       </td>
       <td data-label={words.answer}>
         {answer}
-        {dueAt && attempts > 0 && <small>{fillIn(words.next_try, { when: moment(dueAt) })}</small>}
+        {dueAt && attempts > 0 && <small>{fillIn(words.next_try, { when: newYorkTime(new Date(dueAt)) })}</small>}
       </td>
       <td>
         {canReplay && state !== 'waiting' && seq !== null && (

@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
 import type { JSX } from 'react'
-
 import { fillIn } from '#core/fill-in.ts'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { $newSecret, type OwnWebhook } from '../../stores/webhooks.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import type { WebhookWords } from './webhook-words.ts'

@@ -16,7 +16,6 @@ import {
   testWebhook,
   type WebhookDraft
 } from '../../stores/webhooks.ts'
-import { momentIn } from '../moment.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { kindWord } from './kind-word.ts'
 import { WebhookForm } from './WebhookForm.tsx'
@@ -77,7 +76,9 @@ export function WebhookLine({ endpoint, isPaid, language, words }: WebhookLinePr
       </p>
       <p className="line-facts">{choiceText(endpoint, language, words)}</p>
       {oldSecretUntil && new Date(oldSecretUntil) > new Date() && (
-        <p className="line-facts">{fillIn(words.old_secret, { when: momentIn(language)(oldSecretUntil) })}</p>
+        <p className="line-facts">
+          {fillIn(words.old_secret, { when: formatsOf(language).newYorkTime(new Date(oldSecretUntil)) })}
+        </p>
       )}
       {disabledReason && <p className="line-facts">{words[`disabled_${disabledReason}`]}</p>}
       {disabledReason && queued > 0 && <p className="line-facts">{fillIn(words.queued, { count: String(queued) })}</p>}

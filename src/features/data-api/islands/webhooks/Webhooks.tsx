@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useState } from 'react'
-
 import type { Language } from '#core/language.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { $webhooks, addWebhook, loadWebhooks, type WebhookDraft } from '../../stores/webhooks.ts'
 import { NewSecret } from './NewSecret.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
@@ -18,7 +17,7 @@ const NOTHING_YET: WebhookDraft = { insiders: [], kinds: [], tickers: [], url: '
 
 /** Lists the reader's webhooks. Renders nothing if there are none and the plan does not allow any. */
 export function Webhooks({ language, words }: WebhooksProps): JSX.Element | null {
-  const known = useStore($webhooks, { ssr: 'initial' })
+  const known = useStore($webhooks)
   const [isAdding, setAdding] = useState(false)
   useEffect(() => void loadWebhooks(), [])
   if (known.state === 'loading') return null

@@ -3,9 +3,10 @@
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
-import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#core/language.ts'
+import type { Language } from '#core/language.ts'
 import type { AnswerTo } from '#src/api/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
+import { pageLanguage } from '#src/browser/page-words.ts'
 import { readStored, writeStored } from '#src/browser/storage.ts'
 import type { OutcomeWords } from '../outcome-words.ts'
 
@@ -30,7 +31,7 @@ export async function showOutcome(place: HTMLDetailsElement): Promise<void> {
   const panel = place.querySelector<HTMLElement>('[data-panel]')
   if (!line || !panel) throw new Error('An outcome has a line and a panel.')
   const words = JSON.parse(place.dataset['words'] ?? '') as OutcomeWords // written by Outcome.astro
-  const language = parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
+  const language = pageLanguage()
   try {
     const query = new URLSearchParams(place.dataset['outcome'])
     const outcome = await callApi('GET /api/v1/insider-trading/outcome', { query })

@@ -4,47 +4,23 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import { FactTable } from '#src/ui/islands/FactTable.tsx'
-import {
-  countedSides,
-  type Figures,
-  figuresAt,
-  pluralOf,
-  type ShownOutcome,
-  type SideName
-} from '../browser/show-outcome.ts'
+import { countedSides, type Figures, figuresAt, type ShownOutcome, type SideName } from '../browser/show-outcome.ts'
+import { ScreenStrategy } from './ScreenStrategy.tsx'
+import { TriedWarning } from './TriedWarning.tsx'
 
 const HORIZON_WORDS = { '1M': 'month', '1Y': 'year', '3M': 'quarter', '6M': 'half' } as const
-/** Number of tried filters from which the warning is shown as a caution, and from which it says more. */
-const SEVERAL_TRIED = 5
-const MANY_TRIED = 20
-/** Chance that the 95 % interval of a useless filter lies above zero. */
-const CHANCE = 0.025
-
 /** Details of what a filter would have earned: by horizon, drawn, by year, and how far to believe it. */
 export function OutcomeDetails(shown: ShownOutcome): JSX.Element {
   const { words } = shown
   return (
     <div className="outcome-details">
-      <Warning {...shown} />
+      <TriedWarning {...shown} />
       {countedSides(shown.outcome).map(side => (
         <Side key={side} side={side} {...shown} />
       ))}
+      {shown.outcome.buys.events > 0 && <ScreenStrategy {...shown} />}
       <p className="note">{words.how}</p>
     </div>
-  )
-}
-
-function Warning({ language, tried, words }: ShownOutcome): JSX.Element {
-  const { number, percent } = formatsOf(language)
-  const text = fillIn(words[`tried_${pluralOf(language, tried)}`], {
-    chance: percent(Math.round(100 * (1 - (1 - CHANCE) ** tried))),
-    number: number(tried)
-  })
-  return (
-    <p className={tried >= SEVERAL_TRIED ? 'tried several' : 'tried'}>
-      {text}
-      {tried >= MANY_TRIED && <strong> {words.tried_much}</strong>}
-    </p>
   )
 }
 

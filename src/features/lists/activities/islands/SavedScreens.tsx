@@ -1,10 +1,12 @@
-import { useStore } from '@nanostores/react'
 import { type JSX, type KeyboardEvent, useEffect, useState } from 'react'
-
+import { fillIn } from '#core/fill-in.ts'
 import { MAX_SCREEN_NAME } from '#core/lists/activities/saved-screens/screen-limits.ts'
+import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
+import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { paths } from '#src/paths.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
 import { useOneAtATime } from '#src/ui/islands/use-one-at-a-time.ts'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import {
   $savedScreens,
   loadScreens,
@@ -16,10 +18,12 @@ import {
 
 export interface SavedScreensWords {
   saved_delete: string
+  saved_deleted: string
   saved_empty: string
   saved_name: string
   saved_rename: string
   saved_save: string
+  saved_undo: string
   failed: string
   hint: string
   loading: string
@@ -56,6 +60,19 @@ function ScreenList({ screens, words }: { screens: readonly SavedScreen[]; words
 function ScreenLine({ screen, words }: { screen: SavedScreen; words: SavedScreensWords }): JSX.Element {
   const [isRenaming, setRenaming] = useState(false)
   const { id, name, query } = screen
+  const tell = (refusal: Refusal | undefined): void => {
+    if (refusal) void notify({ text: refusal.text ?? words.failed, variant: 'error' })
+  }
+  async function remove(): Promise<void> {
+    const refusal = await removeScreen(id)
+    if (refusal) return tell(refusal)
+    await notify({
+      action: { label: words.saved_undo, run: () => void saveScreen(name, query).then(tell) },
+      onEnd: focusScreens,
+      text: fillIn(words.saved_deleted, { name }),
+      variant: 'success'
+    })
+  }
   if (isRenaming) {
     return (
       <li>
@@ -78,16 +95,26 @@ function ScreenLine({ screen, words }: { screen: SavedScreen; words: SavedScreen
       <a href={paths.activities(Object.fromEntries(new URLSearchParams(query)))}>
         <bdi>{name}</bdi>
       </a>
+      {/* src/features/messages/following/browser/watch-follows.ts names it and handles it. */}
+      <button type="button" className="button quiet small" data-follow="screen" data-of={query} data-name={name}>
+        <span />
+        <span className="visually-hidden"> {name}</span>
+      </button>
       <button type="button" className="button quiet small" onClick={() => setRenaming(true)}>
         {words.saved_rename}
         <span className="visually-hidden"> {name}</span>
       </button>
-      <button type="button" className="button quiet small" onClick={() => void removeScreen(id)}>
+      <button type="button" className="button quiet small" onClick={() => void remove()}>
         {words.saved_delete}
         <span className="visually-hidden"> {name}</span>
       </button>
     </li>
   )
+}
+
+/** Takes the focus after a screen was deleted by its button. */
+function focusScreens(): void {
+  document.querySelector<HTMLElement>('.saved-screens :is(li a, summary, input)')?.focus()
 }
 
 interface NameFormProps {

@@ -5,9 +5,10 @@ import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { addDays, daysBetween, parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
-import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#core/language.ts'
+import type { Language } from '#core/language.ts'
 import type { AnswerTo } from '#src/api/client.ts'
 import { callApi } from '#src/browser/api.ts'
+import { pageLanguage } from '#src/browser/page-words.ts'
 import { readStored, writeStored } from '#src/browser/storage.ts'
 import { paths } from '#src/paths.ts'
 import type { ReaderNewsWords } from '../reader-news-words.ts'
@@ -27,7 +28,7 @@ const UNSCORED = 11
 
 /** `place` is the element of ReaderNews.astro. */
 export async function showReaderNews(place: HTMLElement, now: Date): Promise<void> {
-  const language = parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
+  const language = pageLanguage()
   const words = JSON.parse(place.dataset['words'] ?? '') as ReaderNewsWords // written by ReaderNews.astro
   const list = find(place, 'ol')
   const since = shownFrom(newYorkDay(now))

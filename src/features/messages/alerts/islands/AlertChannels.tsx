@@ -1,10 +1,9 @@
 import '#src/ui/styles/field.css'
-import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useRef, useState } from 'react'
-
 import { fillIn } from '#core/fill-in.ts'
 import type { Language } from '#core/language.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { $channelSecret, $channels, addChannel, loadChannels, type OwnChannel } from '../stores/channels.ts'
 import { ChannelForm } from './ChannelForm.tsx'
 import { ChannelLine } from './ChannelLine.tsx'
@@ -17,7 +16,7 @@ interface AlertChannelsProps {
 
 /** Chats and webhooks that receive alerts in addition to mail. */
 export function AlertChannels({ language, words }: AlertChannelsProps): JSX.Element {
-  const known = useStore($channels, { ssr: 'initial' })
+  const known = useStore($channels)
   const [isAdding, setAdding] = useState(false)
   const returnsFocus = useRef(false)
   useEffect(() => void loadChannels(), [])

@@ -1,11 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useState } from 'react'
-
 import { type DeviceWords, deviceText } from '#src/features/accounts/islands/device-name.ts'
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 import { $devices, loadDevices, removeDevice, tellHere, tellHereNoMore } from '#src/features/accounts/stores/devices.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { Loaded, type LoadedProps } from '#src/ui/islands/Loaded.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 
 export type AlertDevicesWords = DeviceWords &
   LoadedProps<object>['words'] &
@@ -25,7 +24,7 @@ export type AlertDevicesWords = DeviceWords &
 
 /** Devices that receive push messages in addition to mail: this browser, if its user allows it, and others. */
 export function AlertDevices({ words }: { words: AlertDevicesWords }): JSX.Element {
-  const known = useStore($devices, { ssr: 'initial' })
+  const known = useStore($devices)
   const [isBusy, setIsBusy] = useState(false)
   useEffect(() => void loadDevices(), [])
 

@@ -1,45 +1,43 @@
-import { type JSX, useId, useRef, useState } from 'react'
+import { type JSX, useEffect, useId, useRef, useState } from 'react'
 
-import {
-  ALERT_TIMINGS,
-  MAX_ALERT_NAME,
-  MOST_MAILS_A_DAY,
-  WATCHED_TRADES
-} from '#core/messages/alerts/rules/alert-options.ts'
+import { ALERT_TIMINGS, MAX_ALERT_NAME, MOST_MAILS_A_DAY } from '#core/messages/alerts/rules/alert-options.ts'
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 import { useOneAtATime } from '#src/ui/islands/use-one-at-a-time.ts'
 import { type AlertDraft, tryAlert } from '../stores/alerts.ts'
-
-export type AlertFormWords = Record<
-  | `timing_${(typeof ALERT_TIMINGS)[number]}`
-  | `trades_${(typeof WATCHED_TRADES)[number]}`
-  | 'cancel'
-  | 'failed'
-  | 'most'
-  | 'name'
-  | 'quiet_from'
-  | 'quiet_to'
-  | 'save'
-  | 'timing'
-  | 'trades'
-  | 'tried'
-  | 'try',
-  string
->
+import type { AlertFormWords } from './alert-form-words.ts'
+import { ConditionFields, readCondition } from './ConditionFields.tsx'
+import { readWays, WayFields } from './WayFields.tsx'
 
 interface AlertFormProps {
   first: AlertDraft
+  /** Whether it is in a dialog, which is always in view. */
+  isInDialog?: boolean
+  /** Ticker of the stock of a new alert. */
+  ticker?: string | undefined
   words: AlertFormWords
   onCancel(): void
   onSave(alert: AlertDraft): Promise<Refusal | undefined>
 }
 
 /** Form for one alert, which can be tried on recent filings. Times are in New York time. */
-export function AlertForm({ first, onCancel, onSave, words }: AlertFormProps): JSX.Element {
+export function AlertForm({ first, isInDialog = false, onCancel, onSave, ticker, words }: AlertFormProps): JSX.Element {
   const form = useRef<HTMLFormElement>(null)
   const [said, setSaid] = useState('')
   const id = useId()
-  const { condition, mostADay, name, quietHours, timing } = first
+  const { mostADay, name, quietHours, tells, timing } = first
+  const [condition, setCondition] = useState(first.condition)
+
+  // The form stands far down the page to which links for a new alert lead. Parts above it load later and push it down, so
+  // it is brought into view again until the reader acts.
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus({ preventScroll: true })
+    if (isInDialog) return undefined
+    const grown = new ResizeObserver(() => form.current?.scrollIntoView({ block: 'center' }))
+    grown.observe(document.body)
+    const end = () => grown.disconnect()
+    for (const act of ['keydown', 'pointerdown', 'wheel']) addEventListener(act, end, { once: true, passive: true })
+    return end
+  }, [isInDialog])
 
   const save = useOneAtATime(async () => {
     const refusal = await onSave(read())
@@ -49,7 +47,11 @@ export function AlertForm({ first, onCancel, onSave, words }: AlertFormProps): J
   async function tryOut(): Promise<void> {
     if (!form.current?.reportValidity()) return
     const refusal = await tryAlert(read(), ({ filings, isMore, mails }) =>
-      setSaid(words.tried.replace('{{mails}}', String(mails)).replace('{{filings}}', `${filings}${isMore ? '+' : ''}`))
+      setSaid(
+        words[TRIED[condition.kind] ?? 'tried']
+          .replace('{{mails}}', String(mails))
+          .replace('{{filings}}', `${filings}${isMore ? '+' : ''}`)
+      )
     )
     if (refusal) setSaid(refusal.text ?? words.failed)
   }
@@ -58,13 +60,13 @@ export function AlertForm({ first, onCancel, onSave, words }: AlertFormProps): J
     const data = new FormData(form.current!)
     const text = (field: string) => String(data.get(field) ?? '')
     const [from, to] = [text('from'), text('to')]
-    const trades = WATCHED_TRADES.find(known => known === text('trades'))
     return {
-      condition: 'trades' in condition && trades ? { ...condition, trades } : condition,
+      condition: readCondition(condition, text),
       isPaused: first.isPaused,
       mostADay: text('most') === '' ? null : Number(text('most')),
       name: text('name'),
       quietHours: from && to ? { from, to } : null,
+      tells: readWays(data, tells),
       timing: ALERT_TIMINGS.find(known => known === text('timing')) ?? 'at_once'
     }
   }
@@ -75,18 +77,12 @@ export function AlertForm({ first, onCancel, onSave, words }: AlertFormProps): J
         <label htmlFor={`${id}name`}>{words.name}</label>
         <input className="field" id={`${id}name`} name="name" required maxLength={MAX_ALERT_NAME} defaultValue={name} />
       </div>
-      {'trades' in condition && (
-        <div className="form-field">
-          <label htmlFor={`${id}trades`}>{words.trades}</label>
-          <select className="field" id={`${id}trades`} name="trades" defaultValue={condition.trades}>
-            {WATCHED_TRADES.map(choice => (
-              <option key={choice} value={choice}>
-                {words[`trades_${choice}`]}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
+      <ConditionFields
+        condition={condition}
+        ticker={'ticker' in condition ? condition.ticker : ticker}
+        words={words}
+        onChange={setCondition}
+      />
       <div className="form-field">
         <label htmlFor={`${id}timing`}>{words.timing}</label>
         <select className="field" id={`${id}timing`} name="timing" defaultValue={timing}>
@@ -119,6 +115,7 @@ export function AlertForm({ first, onCancel, onSave, words }: AlertFormProps): J
           />
         </div>
       </div>
+      <WayFields tells={tells} words={words} />
       <output className="note">{said}</output>
       <p className="alert-buttons">
         <button type="submit" className="button">
@@ -133,4 +130,13 @@ export function AlertForm({ first, onCancel, onSave, words }: AlertFormProps): J
       </p>
     </form>
   )
+}
+
+/** Words for what was found, unless filings were. */
+const TRIED: Partial<Record<AlertDraft['condition']['kind'], 'tried_releases' | 'tried_reports' | 'tried_sessions'>> = {
+  distance: 'tried_sessions',
+  earnings: 'tried_releases',
+  options: 'tried_sessions',
+  price: 'tried_sessions',
+  reports: 'tried_reports'
 }

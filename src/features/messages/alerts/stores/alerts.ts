@@ -8,6 +8,7 @@ import { $emailPreferences, loadEmailPreferences } from '#src/features/accounts/
 
 type Alerts = AnswerTo<'GET /api/v1/user/alerts'>
 export type OwnAlert = Alerts['alerts'][number]
+export type OwnWay = Alerts['ways'][number]
 export type AlertDraft = Sent<'POST /api/v1/user/alerts'>['body']
 export type Trial = AnswerTo<'POST /api/v1/user/alert-trials'>
 
@@ -39,6 +40,11 @@ export function changeAlert(id: string, body: AlertDraft): Promise<Refusal | und
 
 export function removeAlert(id: string): Promise<Refusal | undefined> {
   return change(() => callApi('DELETE /api/v1/user/alerts/:id', { params: { id } }))
+}
+
+/** Restores a removed alert with its feed and what it found. */
+export function restoreAlert(id: string): Promise<Refusal | undefined> {
+  return change(() => callApi('POST /api/v1/user/alerts/:id/restore', { params: { id } }))
 }
 
 /** Replaces the address of the alert's feed. The old address stops working. */

@@ -1,10 +1,10 @@
 import '#src/ui/styles/menu.css'
-import { useStore } from '@nanostores/react'
 import type { JSX } from 'react'
 import type { Account } from '#core/accounts/people/user.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { $session } from '#src/features/accounts/stores/session.ts'
 import { paths } from '#src/paths.ts'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { Avatar } from './Avatar.tsx'
 import type { DashboardWords } from './dashboard-words.ts'
 
@@ -17,7 +17,7 @@ export interface AccountMenuProps {
  * the session is known.
  */
 export function AccountMenu({ words }: AccountMenuProps): JSX.Element {
-  const session = useStore($session, { ssr: 'initial' })
+  const session = useStore($session)
   if (session.state === 'authenticated') return <AccountMenuOf account={session.user} words={words} />
   return (
     <span role="status" aria-label={words.loading}>

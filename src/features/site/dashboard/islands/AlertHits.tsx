@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { type JSX, useEffect } from 'react'
 import { formatsOf } from '#core/format.ts'
-import { hitText } from '#core/messages/alerts/hits/hit-notice.ts'
+import { documentPath, hitText } from '#core/messages/alerts/hits/hit-notice.ts'
 import { paths } from '#src/paths.ts'
 import { FactTable } from '#src/ui/islands/FactTable.tsx'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { $alertHits, type FoundDocument, loadAlertHits } from '../stores/alert-hits.ts'
 import { StarredCompany } from './StarredCompany.tsx'
 import type { WatchedNewsProps } from './WatchedNews.tsx'
@@ -65,8 +65,7 @@ function subjectOf(found: FoundDocument): { readonly href: string; readonly name
   }
   const [row] = found.trades
   if (!row) return undefined
-  const href = found.kind === 'filing' ? paths.activities({ accession: found.id }) : paths.filing(found.id)
-  return { href, name: <StarredCompany company={row} /> }
+  return { href: documentPath(found), name: <StarredCompany company={row} /> }
 }
 
 function memberOf({ id, name }: { readonly id: string; readonly name: string }) {

@@ -1,11 +1,11 @@
 import '#src/ui/styles/skeleton.css'
-import { useStore } from '@nanostores/react'
 import { type JSX, useEffect } from 'react'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import type { CountsAnswer } from '#core/lists/counts/open-counts.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { $counts, loadCounts } from '../stores/counts.ts'
 
 /** Names of the counts that have a tile, in order. */

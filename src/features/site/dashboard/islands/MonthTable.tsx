@@ -1,9 +1,8 @@
 import '#src/ui/styles/table.css'
-import { useStore } from '@nanostores/react'
 import type { JSX } from 'react'
-
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { $counts } from '../stores/counts.ts'
 
 export interface MonthTableProps {

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
 import type { JSX } from 'react'
-
 import type { Account } from '#core/accounts/people/user.ts'
 import { $session } from '#src/features/accounts/stores/session.ts'
 import { Icon } from '#src/ui/islands/Icon.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { DASHBOARD_MENU, type DashboardItem } from '../dashboard-menu.ts'
 import { Avatar } from './Avatar.tsx'
 import type { DashboardWords } from './dashboard-words.ts'
@@ -16,7 +15,7 @@ export interface SideMenuProps {
 
 /** Shows the signed-in user and the items for the user's role. Shows a placeholder until the session is known. */
 export function SideMenu({ path, words }: SideMenuProps): JSX.Element {
-  const session = useStore($session, { ssr: 'initial' })
+  const session = useStore($session)
   return session.state === 'authenticated' ? (
     <SideMenuOf account={session.user} path={path} words={words} />
   ) : (

@@ -48,6 +48,7 @@ export function attachViewport(): void {
   viewport.root.addEventListener('keydown', ({ key, target }) => {
     if (key === 'Escape' && target instanceof Element) target.closest('li')?.querySelector('button')?.click()
   })
+  document.addEventListener('keydown', undoLast)
   addEventListener('pagehide', carry)
   tellOn()
 }
@@ -72,18 +73,26 @@ function draw(viewport: Viewport, shown: readonly Notification[]): void {
     spoken[notification.variant === 'error' ? 'assertive' : 'polite'].append(makeSpoken(notification, words))
   }
   root.togglePopover(shown.length > 0)
+  // Removing something by its button takes the focus from the page, so that undoing is the next step.
+  if (document.activeElement === document.body) list.querySelector<HTMLElement>('.notification .secondary')?.focus()
   hold(viewport)
 }
 
-/** Moves the focus to the next notification if the removed one had it. */
+/** Called with the focus of a notification that was removed, by its element. */
+const takers = new WeakMap<HTMLElement, () => void>()
+
+/** Gives the focus of the removed notification back to the page, or moves it to the next notification. */
 function remove(list: HTMLElement, element: HTMLElement): void {
   const hadFocus = element.contains(document.activeElement)
   const next = element.nextElementSibling ?? element.previousElementSibling
+  const take = takers.get(element)
   element.remove()
-  if (hadFocus) (next ?? list).querySelector('button')?.focus()
+  if (!hadFocus) return
+  if (take) take()
+  else (next ?? list).querySelector('button')?.focus()
 }
 
-function makeItem({ id, text, variant }: Notification, words: NotificationWords): HTMLElement {
+function makeItem({ action, id, onEnd, text, variant }: Notification, words: NotificationWords): HTMLElement {
   const item = make('li', `notification ${variant}`)
   const sentence = Object.assign(make('p'), { textContent: text })
   const word = Object.assign(make('span', 'visually-hidden'), { textContent: `${words[variant]}: ` })
@@ -93,8 +102,30 @@ function makeItem({ id, text, variant }: Notification, words: NotificationWords)
   close.append(makeIcon('close'))
   sentence.prepend(word)
   item.dataset['id'] = String(id)
-  item.append(makeIcon(ICONS[variant]), sentence, close)
+  item.append(makeIcon(ICONS[variant]), sentence, ...(action ? [makeAction(id, action)] : []), close)
+  if (onEnd) takers.set(item, onEnd)
   return item
+}
+
+/** Runs the newest action on Ctrl+Z or ⌘Z, wherever the focus is, except in a field with text of its own. */
+function undoLast(event: KeyboardEvent): void {
+  const { ctrlKey, key, metaKey, target } = event
+  const isTyping = (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== ''
+  const last = $notifications.get().findLast(({ action }) => action)
+  if (!last?.action || isTyping || key !== 'z' || !(ctrlKey || metaKey)) return
+  event.preventDefault()
+  dismissNotification(last.id)
+  last.action.run()
+}
+
+function makeAction(id: number, { label, run }: NonNullable<Notification['action']>): HTMLElement {
+  const button = Object.assign(make('button', 'button secondary small'), { textContent: label })
+  button.setAttribute('aria-keyshortcuts', 'Control+Z Meta+Z')
+  button.addEventListener('click', () => {
+    dismissNotification(id)
+    run()
+  })
+  return button
 }
 
 function makeSpoken({ id, text, variant }: Notification, words: NotificationWords): HTMLElement {

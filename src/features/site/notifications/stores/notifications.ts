@@ -8,8 +8,12 @@ export type NotificationVariant = 'error' | 'info' | 'success' | 'warning'
 export interface NewNotification {
   readonly text: string
   readonly variant: NotificationVariant
+  /** Undoes what was done. Such a notification is shown for longer, and its button is lost on the next page. */
+  readonly action?: { readonly label: string; run(): void }
   /** True if it was already shown on the previous page. */
   readonly isCarried?: boolean
+  /** Takes the focus back when the notification has gone with it. */
+  readonly onEnd?: () => void
 }
 
 export interface Notification extends NewNotification {
@@ -19,6 +23,8 @@ export interface Notification extends NewNotification {
 /** @see docs/reference/product.md, section 9 */
 const MAX_SHOWN = 5
 const SHOWN_MS = 3_000
+/** Time for undoing, in milliseconds. Our choice. */
+const ACTION_SHOWN_MS = 10_000
 
 interface Countdown {
   leftMs: number
@@ -40,7 +46,8 @@ export function addNotification(notification: NewNotification): void {
   const [oldest] = $shown.get()
   if (oldest && $shown.get().length === MAX_SHOWN) dismissNotification(oldest.id)
   const id = ++lastId
-  countdowns.set(id, { leftMs: SHOWN_MS, startedAt: 0, timer: undefined })
+  const leftMs = notification.action ? ACTION_SHOWN_MS : SHOWN_MS
+  countdowns.set(id, { leftMs, startedAt: 0, timer: undefined })
   $shown.set([...$shown.get(), { ...notification, id }])
   if (!isHeld) start(id)
 }

@@ -7,7 +7,7 @@ import { type SourceName, VENDOR_NAMES } from '#core/prices/market-data/figure.t
 import type { MarketWords } from '../browser/market-words.ts'
 import type { ShownFigure, ShownKind, ShownValues } from '../shown-figure.ts'
 import { About, Price, Similar } from './company-figures.tsx'
-import { AnalystRatings, News, Target } from './opinion-figures.tsx'
+import { AnalystRatings, News, NextEarnings, Target } from './opinion-figures.tsx'
 
 export interface MarketFigureProps {
   figure: ShownFigure
@@ -30,6 +30,7 @@ export function MarketFigure({ figure, kind, language, onMore, ticker, words }: 
   const parts = { language, words }
   const views: { readonly [Kind in ShownKind]: () => JSX.Element } = {
     details: () => <About {...parts} value={data as ShownValues['details']} />,
+    earnings: () => <NextEarnings {...parts} value={data as ShownValues['earnings']} />,
     news: () => <News {...parts} value={data as ShownValues['news']} onMore={onMore} />,
     quote: () => <Price {...parts} value={data as ShownValues['quote']} />,
     ratings: () => <AnalystRatings {...parts} value={data as ShownValues['ratings']} />,

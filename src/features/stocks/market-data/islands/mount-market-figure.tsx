@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react'
 import type { JSX } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-
 import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
 import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
+import { useStore } from '#src/ui/islands/use-store.ts'
 import { loadMarketWords } from '../browser/market-words.ts'
 import type { ShownKind } from '../shown-figure.ts'
 import { createMarketFigure, type MarketFigureStore } from '../stores/market-figure.ts'

@@ -20,6 +20,20 @@ const LEVELS = [
   ['strongSell', 'strong_sell']
 ] as const
 
+/** Day of the vendor's calendar, which may be a projection. */
+export function NextEarnings({ language, value, words }: ViewProps<ShownValues['earnings']>): JSX.Element {
+  const { day, timing } = value
+  return (
+    <>
+      <p>
+        <b className="figures">{formatsOf(language).day(day as ReportDate)}</b>
+        {timing && ` ${words[`earnings_${timing}`]}`}
+      </p>
+      <p className="note">{words.earnings_projected}</p>
+    </>
+  )
+}
+
 export function AnalystRatings({ language, value, words }: ViewProps<ShownValues['ratings']>): JSX.Element {
   const { day, number } = formatsOf(language)
   const { consensus, periods } = value

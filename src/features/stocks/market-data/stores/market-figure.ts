@@ -6,6 +6,7 @@ import type { NewsPage, ShownFigure, ShownKind } from '../shown-figure.ts'
 
 const ROUTES = {
   details: 'GET /api/v1/stocks/ticker-detail/:ticker',
+  earnings: 'GET /api/v1/stocks/earnings-date/:ticker',
   news: 'GET /api/v1/stocks/ticker-news/:ticker',
   quote: 'GET /api/v1/stocks/ticker-quote/:ticker',
   ratings: 'GET /api/v1/stocks/ticker-rating/:ticker',

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useStore } from '@nanostores/react'
 import { type ComponentProps, type JSX, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fillIn } from '#core/fill-in.ts'
+import { useStore } from '#src/ui/islands/use-store.ts'
 
 import { $stockSearch, type Found, type FoundGroup, searchNow, searchSoon } from '../stores/stock-search.ts'
 import { FoundOption } from './FoundOption.tsx'

@@ -48,4 +48,4 @@ export function searchWords(
   }
 }
 
-type OwnWords = Readonly<Record<keyof typeof search, string>>
+export type OwnWords = Readonly<Record<keyof typeof search, string>>

@@ -60,13 +60,14 @@ const subscriptionTo = (planId: string): StoredSubscription => ({
 })
 
 /** Ports that only the stream uses. */
-const unusedPorts = {} as Pick<PushPorts, 'activities' | 'apiKeyDirectory' | 'screens'>
+const unusedPorts = {} as Pick<PushPorts, 'activities' | 'apiKeyDirectory' | 'networkRanges' | 'screens'>
 const TICKERS = ['ELSE', 'NLKW']
 
 function portsOf(): PushPorts {
   return {
     ...unusedPorts,
     clock: { now },
+    congressDistribution: 'all',
     eventLog: postgresEventLog(database.pool, SITE),
     random: () => 0,
     rateLimiter: { forget: async () => {}, giveBack: async () => {}, take: async () => 0 },

@@ -143,7 +143,10 @@ describe('the arrival log', () => {
     await arrive(textOf(FIRST))
     const known = await postgresArrivals(pool).findNewest()
     await arrive(textOf(SECOND, { nonDerivative: [{ ...BUY, shares: '30' }] }))
-    const activities = postgresActivities(pool, postgresScreen(pool, { staleMs: 0 }), 0)
+    const activities = postgresActivities(pool, postgresScreen(pool, { staleMs: 0 }), {
+      congressDistribution: 'all',
+      heldMs: 0
+    })
     const count = (filter: ActivityFilter) =>
       activities.count({
         after: undefined,

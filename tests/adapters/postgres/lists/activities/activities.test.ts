@@ -5,6 +5,7 @@ import { postgresActivities } from '#adapters/postgres/lists/activities/activiti
 import { postgresScreen } from '#adapters/postgres/lists/activities/screen/screen.ts'
 import { postgresPlannedSales } from '#adapters/postgres/trades/planned-sales/planned-sale-lists.ts'
 import type { User } from '#core/accounts/people/user.ts'
+import type { RateLimiter } from '#core/accounts/ports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Activity, CompanyActivity } from '#core/lists/activities/activity.ts'
 import { ACTIVITY_SORTS, ActivityQuery, parseActivityQuery } from '#core/lists/activities/activity-filter.ts'
@@ -34,6 +35,8 @@ let activities: ActivityStore
 let list: ReturnType<typeof listActivities>
 let find: ReturnType<typeof findTrade>
 let exportList: ReturnType<typeof exportActivities>
+/** Lists and tables while disclosures of Congress are withheld. */
+let withheld: { readonly list: typeof list; readonly export: typeof exportList }
 /** Limits of the count queries that the tests caused. */
 let counted: string[] = []
 /** Dates of the newest weekly reports. */
@@ -41,28 +44,38 @@ let weeks: readonly ReportDate[] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  activities = postgresActivities(database.pool, postgresScreen(database.pool, { staleMs: 0 }), 0)
+  activities = postgresActivities(database.pool, postgresScreen(database.pool, { staleMs: 0 }), {
+    congressDistribution: 'all',
+    heldMs: 0
+  })
   const plannedSales = postgresPlannedSales(database.pool)
   const ports = {
     activities,
     clock: { now: () => NOW },
+    congressDistribution: 'all' as const,
     plannedSales,
     reports: { listNewestWeeks: async () => weeks },
     tickers: freshTickers(database.pool)
   }
   list = listActivities(ports)
   find = findTrade(ports)
-  exportList = exportActivities({
-    ...ports,
-    rateLimiter: {
-      forget: async () => {},
-      giveBack: async () => {},
-      take: async (limit, key) => {
-        counted.push(`${limit} ${key}`)
-        return key === 'too many' ? 60 : 0
-      }
+  const rateLimiter: RateLimiter = {
+    forget: async () => {},
+    giveBack: async () => {},
+    take: async (limit, key) => {
+      counted.push(`${limit} ${key}`)
+      return key === 'too many' ? 60 : 0
     }
-  })
+  }
+  exportList = exportActivities({ ...ports, rateLimiter })
+  const congressDistribution = 'public-only'
+  const screen = postgresScreen(database.pool, { staleMs: 0 })
+  const ofPublic = {
+    ...ports,
+    activities: postgresActivities(database.pool, screen, { congressDistribution, heldMs: 0 }),
+    congressDistribution
+  } as const
+  withheld = { export: exportActivities({ ...ofPublic, rateLimiter }), list: listActivities(ofPublic) }
 })
 afterAll(() => database.close())
 
@@ -74,6 +87,14 @@ async function reset(trades: readonly ListedTrade[]): Promise<void> {
   // A query waits at most a tenth of a second for changes, which is too short on a busy machine.
   await activities.catchUp()
 }
+
+const insertRecord = ({ id, issuerCik }: ListedTrade, maturedBuys: number, wins: number) =>
+  database.pool.query(`insert into insider_record values ($1, 'buy', $2, $3, $4)`, [
+    id.split('#')[0],
+    issuerCik,
+    maturedBuys,
+    wins
+  ])
 
 async function ask(query: Iterable<readonly [string, string]>, user?: User) {
   const filter = parseActivityQuery(query)
@@ -351,6 +372,197 @@ describe('activities on PostgreSQL', () => {
     const [first, , last] = rowsOf(await open('sort=daysToEarnings&direction=asc'))
     expect(first!.before).toMatchObject({ daysToEarnings: 9, earningsWithinDays: 4 })
     expect(last!.before).toMatchObject({ daysToEarnings: null, earningsWithinDays: null })
+  })
+
+  test('selects by the record of earlier buys, and never takes an insider without one for a bad or rare buyer', async () => {
+    const [good, poor, unknown] = [aTrade(), aTrade(), aTrade()]
+    await reset([good, poor, unknown])
+    await insertRecord(good, 3, 2)
+    await insertRecord(poor, 8, 0)
+    await activities.catchUp()
+    expect(await ids('minMaturedBuys=1&sort=maturedBuys')).toEqual([poor.id, good.id])
+    expect(await ids('minMaturedBuys=4')).toEqual([poor.id])
+    expect(await ids('maxMaturedBuys=3')).toEqual([good.id])
+    expect(await ids('minWinRate=66.67')).toEqual([good.id])
+    expect(await ids('minWinRate=66.68')).toEqual([])
+    expect(await ids('maxWinRate=0')).toEqual([poor.id])
+    expect(await ids('sort=winRate')).toEqual([good.id, poor.id, unknown.id])
+    expect(await ids('notKnown=maturedBuys')).toEqual([unknown.id])
+    expect(rowsOf(await open('sort=winRate')).map(({ before }) => [before.maturedBuys, before.winRate])).toEqual([
+      [3, 66.67],
+      [8, 0],
+      [null, null]
+    ])
+    await database.pool.query('delete from insider_record')
+    await activities.catchUp()
+    expect(await ids('minMaturedBuys=1')).toEqual([])
+  })
+
+  test('counts days from the last Form 144 of the same insider for the same company, known by the filing', async () => {
+    const at = (validFrom: string, given: Partial<ListedTrade> = {}) =>
+      aTrade({ acquiredDisposed: 'D', code: 'S', validFrom, ...given })
+    // The notice became known on 4 March at 21:31:07 in New York.
+    const trades = {
+      amended: at('2024-03-06T21:00:00Z', { validTo: '2024-04-01T21:00:00Z' }),
+      before: at('2024-03-05T02:31:06Z'),
+      bought: aTrade({ validFrom: '2024-03-05T21:00:00Z' }),
+      joint: at('2024-03-08T21:00:00Z', {
+        owners: [
+          { cik: '200', name: 'Brien Fund LP' },
+          { cik: '100', knownAt: '2024-03-09T21:00:00Z', name: 'Doe Jane' }
+        ]
+      }),
+      later: at('2024-04-04T03:00:00Z'),
+      otherCompany: at('2024-03-05T21:00:00Z', { issuerCik: 2 }),
+      otherInsider: at('2024-03-05T21:00:00Z', { owners: [{ cik: '300', name: 'Roe Ann' }] }),
+      sameDay: at('2024-03-05T02:31:07Z')
+    }
+    const second = { ...trades.amended, validFrom: '2024-04-01T21:00:00Z', validTo: null, version: 2 }
+    await reset([...Object.values(trades), second])
+    await database.pool.query(`insert into sale_announcement values
+      (1, 100, '2024-03-05T02:31:07Z'), (1, 100, '2024-01-05T21:00:00Z'), (1, 100, '2024-03-31T21:00:00Z')`)
+    await database.pool.query(`delete from sale_announcement where known_at = '2024-01-05T21:00:00Z'`)
+    await activities.catchUp()
+    const daysOf = new Map(
+      rowsOf(await open('limit=100')).map(({ before, tradeId }) => [tradeId, before.daysSinceNotice])
+    )
+    expect(Object.entries(trades).map(([name, { id }]) => [name, daysOf.get(id)])).toEqual([
+      // The second version keeps the days of the first filing.
+      ['amended', 2],
+      ['before', null],
+      ['bought', null],
+      // The owner with a notice was named a day later.
+      ['joint', null],
+      ['later', 3],
+      ['otherCompany', null],
+      ['otherInsider', null],
+      ['sameDay', 0]
+    ])
+    expect(await ids('maxDaysSinceNotice=2&sort=daysSinceNotice&direction=asc')).toEqual([
+      trades.sameDay.id,
+      trades.amended.id
+    ])
+    expect(await ids('minDaysSinceNotice=3')).toEqual([trades.later.id])
+    expect(await ids('maxDaysSinceNotice=9999')).toHaveLength(3)
+    expect(await ids('side=sell&notKnown=daysSinceNotice')).toHaveLength(4)
+    expect(await ids('asOf=2024-03-10T21:00:00Z&minDaysSinceNotice=1')).toEqual([trades.amended.id])
+    await database.pool.query('delete from sale_announcement')
+    await activities.catchUp()
+    expect(await ids('maxDaysSinceNotice=9999')).toEqual([])
+  })
+
+  test('counts days from the last session with unusual options, which must be over before the day of filing', async () => {
+    const at = (validFrom: string, given: Partial<ListedTrade> = {}) => aTrade({ validFrom, ...given })
+    // The session is 4 March. The day of New York begins at 5 in the morning of UTC.
+    const [sameDay, next, later, other] = [
+      at('2024-03-05T04:59:59Z'),
+      at('2024-03-05T05:00:00Z'),
+      at('2024-03-14T21:00:00Z'),
+      at('2024-03-14T21:00:00Z', { issuerCik: 2, ticker: 'OTHR' })
+    ]
+    const award = at('2024-03-14T21:00:00Z', { code: 'A' })
+    await reset([sameDay, next, later, other, award])
+    await database.pool.query(`insert into issuer_ticker (cik, ticker, source, first_seen, last_seen)
+      values (1, 'ACME', 'sec', '2024-01-01', '2024-12-31')`)
+    expect(await ids('minDaysSinceOptions=0')).toEqual([])
+    await database.pool.query(`
+      insert into option_hit (session, contract, underlying, type, strike, expiry, volume, premium, score_version, detail)
+      values ('2024-03-04', 'ACME240419C00010000', 'ACME', 'call', 10, '2024-04-19', 900, 1000, '2', '{}'),
+        ('2024-03-14', 'ACME240419C00010000', 'ACME', 'call', 10, '2024-04-19', 900, 1000, '2', '{}')`)
+    await activities.catchUp()
+    expect(await ids('minDaysSinceOptions=0&sort=daysSinceOptions&direction=asc')).toEqual([next.id, later.id])
+    expect(await ids('maxDaysSinceOptions=1')).toEqual([next.id])
+    expect(await ids('maxDaysSinceOptions=10')).toHaveLength(2)
+    expect(await ids('minDaysSinceOptions=11')).toEqual([])
+    expect((await ids('side=buy&notKnown=daysSinceOptions')).sort()).toEqual([sameDay.id, other.id].sort())
+    expect(rowsOf(await open('maxDaysSinceOptions=1'))[0]!.before.daysSinceOptions).toBe(1)
+    await database.pool.query('delete from option_hit')
+    await activities.catchUp()
+    expect(await ids('minDaysSinceOptions=0')).toEqual([])
+  })
+
+  describe('disclosed purchases in Congress', () => {
+    const at = (validFrom: string, given: Partial<ListedTrade> = {}) => aTrade({ validFrom, ...given })
+    // A day of New York begins at 5 in the morning of UTC.
+    const trades = {
+      award: at('2024-03-14T21:00:00Z', { code: 'A' }),
+      dayAfter: at('2024-03-05T05:00:00Z'),
+      later: at('2024-03-14T21:00:00Z', { validTo: '2024-04-20T21:00:00Z' }),
+      other: at('2024-03-14T21:00:00Z', { issuerCik: 2, ticker: 'OTHR' }),
+      sameDay: at('2024-03-05T04:59:59Z'),
+      sold: at('2024-03-08T21:00:00Z', { acquiredDisposed: 'D', code: 'S' })
+    }
+    const amended = { ...trades.later, validFrom: '2024-04-20T21:00:00Z', validTo: null, version: 2 }
+    const given = [...Object.values(trades), amended]
+    const disclose = async (...days: readonly (readonly [day: string, until?: string])[]): Promise<void> => {
+      await database.pool.query('delete from congress_purchase')
+      for (const [place, [day, until]] of days.entries())
+        await database.pool.query('insert into congress_purchase values (1, $1, $2, $3)', [day, `T${place}`, until])
+      await activities.catchUp()
+    }
+    afterAll(() => database.pool.query('truncate congress_purchase'))
+
+    test('are counted from the last day before that of the filing, in all versions of a trade', async () => {
+      await reset(given)
+      await disclose(['2024-03-04'], ['2024-01-02'], ['2024-03-14'], ['2024-04-01'])
+      const daysOf = new Map(
+        rowsOf(await open('limit=100')).map(({ before, tradeId }) => [tradeId, before.daysSinceCongress])
+      )
+      expect(Object.entries(trades).map(([name, { id }]) => [name, daysOf.get(id)])).toEqual([
+        ['award', null],
+        ['dayAfter', 1],
+        ['later', 10],
+        ['other', null],
+        ['sameDay', 62],
+        ['sold', 4]
+      ])
+      const { dayAfter, later, other, sameDay, sold } = trades
+      expect(await ids('maxDaysSinceCongress=10&sort=daysSinceCongress&direction=asc')).toEqual([
+        dayAfter.id,
+        sold.id,
+        later.id
+      ])
+      expect(await ids('minDaysSinceCongress=11')).toEqual([sameDay.id])
+      expect(await ids('side=both&notKnown=daysSinceCongress')).toEqual([other.id])
+      expect(await ids('asOf=2024-03-20T21:00:00Z&minDaysSinceCongress=5&maxDaysSinceCongress=10')).toEqual([later.id])
+      await database.pool.query('delete from congress_purchase')
+      await activities.catchUp()
+      expect(await ids('minDaysSinceCongress=0')).toEqual([])
+    })
+
+    test('count for filings up to the day of an amendment that drops them, and not after it', async () => {
+      await reset(given)
+      await disclose(['2024-03-04', '2024-03-08'], ['2024-01-02'])
+      const { dayAfter, later, sameDay, sold } = trades
+      expect((await ids('maxDaysSinceCongress=10')).sort()).toEqual([dayAfter.id, sold.id].sort())
+      expect((await ids('minDaysSinceCongress=11')).sort()).toEqual([later.id, sameDay.id].sort())
+    })
+
+    test('are neither filtered, sorted nor shown while they are withheld', async () => {
+      await reset(given)
+      await disclose(['2024-03-04'])
+      const ask = async (query: string) => {
+        const filter = parseActivityQuery(new URLSearchParams(query))
+        if (!filter.ok) throw new Error(filter.code)
+        return withheld.list(filter.value, undefined)
+      }
+      expect(await ask('maxDaysSinceCongress=10')).toMatchObject({ code: 'unknown_parameter', ok: false })
+      expect(await ask('sort=daysSinceCongress')).toMatchObject({ code: 'invalid_parameter', parameter: 'sort' })
+      expect(await ask('notKnown=daysSinceCongress')).toMatchObject({ code: 'invalid_parameter', ok: false })
+      const listed = await ask('limit=100')
+      if (!listed.ok) throw new Error(listed.code)
+      expect(rowsOf(listed.value)).toHaveLength(6)
+      for (const { before } of rowsOf(listed.value)) expect(before).not.toHaveProperty('daysSinceCongress')
+      for (const [table, isThere] of [
+        [withheld.export, false],
+        [exportList, true]
+      ] as const) {
+        const exported = await table({}, freeUser, '192.0.2.1')
+        if (!exported.ok) throw new Error(exported.code)
+        const { value: head } = await exported.value.pieces.next()
+        expect(String(head).includes('daysSinceCongress')).toBe(isThere)
+      }
+    })
   })
 
   describe('one-sided ranges', () => {
@@ -825,6 +1037,15 @@ describe('activities on PostgreSQL', () => {
     expect(told.sort()).toEqual(
       [`${doubted.id}  above_volume false`, `${awaited.id}   true`, `${undecided.id} tax_withholding  false`].sort()
     )
+  })
+
+  test('trades that nobody decided on can be left out or shown alone', async () => {
+    const sale = { acquiredDisposed: 'D', code: 'S' }
+    const [decided, undecided] = [aTrade(sale), aTrade({ ...sale, noDecision: 'tax_withholding' })]
+    await reset([decided, undecided])
+    expect((await ids('side=sell')).sort()).toEqual([decided.id, undecided.id].sort())
+    expect(await ids('side=sell&noDecision=exclude')).toEqual([decided.id])
+    expect(await ids('side=sell&noDecision=only')).toEqual([undecided.id])
   })
 
   test('the response states its coverage, its time, and whether it is sample data', async () => {

@@ -26,10 +26,14 @@ let list: ReturnType<typeof listActivities>
 beforeAll(async () => {
   database = await openTestDatabase()
   await arrive(...Array.from({ length: FILINGS }, (_, number) => textOf(number)))
-  const activities = postgresActivities(database.pool, postgresScreen(database.pool, { staleMs: 0 }), 0)
+  const activities = postgresActivities(database.pool, postgresScreen(database.pool, { staleMs: 0 }), {
+    congressDistribution: 'all',
+    heldMs: 0
+  })
   list = listActivities({
     activities,
     clock: { now: () => new Date('2026-06-01T12:00:00Z') },
+    congressDistribution: 'all',
     plannedSales: postgresPlannedSales(database.pool),
     reports: { listNewestWeeks: async () => [] },
     tickers: freshTickers(database.pool)

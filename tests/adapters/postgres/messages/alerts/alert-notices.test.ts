@@ -137,11 +137,18 @@ describe('notices on devices', () => {
       rules.push({ id: await world.watch(owner, STOCK, { name }), owner })
     }
     await world.arrive(textOf(FIRST))
-    const settings = { isPaused: false, mostADay: null, name: 'x', quietHours: null, timing: 'at_once' } as const
+    const settings = {
+      isPaused: false,
+      mostADay: null,
+      name: 'x',
+      quietHours: null,
+      tells: null,
+      timing: 'at_once'
+    } as const
     const [pauses, changes, deletes] = rules
-    await world.rules.change(pauses!.owner, pauses!.id, { ...settings, condition: STOCK, isPaused: true })
-    await world.rules.change(changes!.owner, changes!.id, { ...settings, condition: INSIDER })
-    await world.rules.remove(deletes!.owner, deletes!.id)
+    await world.rules.change(pauses!.owner, pauses!.id, { ...settings, condition: STOCK, isPaused: true }, time.now)
+    await world.rules.change(changes!.owner, changes!.id, { ...settings, condition: INSIDER }, time.now)
+    await world.rules.remove(deletes!.owner, deletes!.id, time.now)
     await drain(teller.send)
     expect(pushed.map(({ title }) => title)).toEqual(['NLKW: keeps'])
   })

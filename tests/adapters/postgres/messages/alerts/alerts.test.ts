@@ -11,6 +11,7 @@ import { scoreEveryBuy, stopScoring } from '#tests/support/alerts/score-every-bu
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { filingFile } from '#tests/support/filings/filing-files.ts'
 import { BUY } from '#tests/support/filings/ownership-xml.ts'
+import { noticeSubmission, noticeXml } from '#tests/support/filings/sale-notice.ts'
 import { type LocalMailServer, startMailServer } from '#tests/support/mail/local-mail-server.ts'
 
 const [FIRST, SECOND, THIRD] = ['0009993333-26-000001', '0009993333-26-000002', '0009993333-26-000003'] as const
@@ -64,6 +65,31 @@ describe('alerts', () => {
     await drain(world.startSender(server).send)
     expect([await states(), recipients()]).toEqual([[`filing ${FIRST} sent`], ['ada@reader.test']])
     expect(subjects()).toEqual(['NLKW: Quill Amara bought for $230,344'])
+  })
+
+  test('match the record of earlier buys and the last Form 144, as known when the filing was accepted', async () => {
+    const ada = await world.join('ada')
+    await world.watch(ada, list('minMaturedBuys=1&minWinRate=100&side=buy'))
+    await world.watch(ada, list('minMaturedBuys=2'))
+    await world.watch(ada, list('maxDaysSinceNotice=9&side=sell'))
+    await world.watch(ada, list('notKnown=daysSinceNotice&side=sell'))
+    const matured = (accession: string, at: string) =>
+      database.pool.query(
+        `insert into trade_event (accession, side, issuer_cik, owner_ciks, owner_known_at, known_at, as_of,
+           transaction_date, shares, value_usd, is_eligible, excluded, notes, is_new_position, matured_at, is_win)
+         values ($1, 'buy', 7, '{9991111}', '{2025-01-02T21:00Z}', '2025-01-02T21:00Z', '2025-01-02T21:00Z',
+           '2025-01-02', 1, 1, true, '{}', '{}', false, $2, true)`,
+        [accession, at]
+      )
+    await matured('0009993333-25-000008', '2026-01-05T21:00Z')
+    // This year ends after the filing.
+    await matured('0009993333-25-000009', '2026-03-05T21:00Z')
+    await world.arrive(textOf(FIRST))
+    expect((await world.hits()).map(hit => hit.rule_id)).toEqual(['1'])
+    await database.pool.query(`delete from alert_hit`)
+    await world.arrive(noticeSubmission(noticeXml(), { accession: SECOND, filedAt: '20260303', type: '144' }))
+    await world.arrive(textOf(THIRD, { nonDerivative: [SALE] }))
+    expect((await world.hits()).map(hit => hit.rule_id)).toEqual(['3'])
   })
 
   test('are mailed at once even if lists were read just before the filing arrived', async () => {
@@ -183,7 +209,7 @@ describe('alerts', () => {
   })
 
   test.each([
-    ['a rule that is deleted', () => world.rules.remove('1', '1'), 'skipped rule_gone'],
+    ['a rule that is deleted', () => world.rules.remove('1', '1', EVENING), 'skipped rule_gone'],
     ['a rule that asks for something else', () => change({ condition: list('side=sell') }), 'skipped rule_gone'],
     ['a paused rule', () => change({ isPaused: true }), 'skipped rule_gone'],
     ['a rule that has another name', () => change({ name: 'Other' }), 'sent'],
@@ -294,7 +320,7 @@ const preferences = () => postgresEmailPreferences(database.db)
 
 async function change(settings: object): Promise<void> {
   const [rule] = await world.rules.list('1')
-  await world.rules.change('1', '1', { ...rule!, ...settings })
+  await world.rules.change('1', '1', { ...rule!, ...settings }, time.now)
 }
 
 async function* files(...texts: string[]) {

@@ -8,7 +8,8 @@ import { postgresDevices } from '#adapters/postgres/messages/devices/devices.ts'
 import { securityEvent } from '#core/accounts/security-event.ts'
 import type { CongressDistribution } from '#core/congress/distribution.ts'
 import { feedPath, openFeed } from '#core/messages/alerts/hits/open-feed.ts'
-import { listOwnHits } from '#core/messages/alerts/hits/show-hits.ts'
+import { listOwnHits } from '#core/messages/alerts/hits/own-hits.ts'
+import { showHits } from '#core/messages/alerts/hits/show-hits.ts'
 import { addAlert, listAlerts } from '#core/messages/alerts/rules/change-rules.ts'
 import { tryAlert } from '#core/messages/alerts/rules/try-rule.ts'
 import type { DeviceNotice } from '#core/messages/devices/device.ts'
@@ -24,6 +25,7 @@ import {
 import { CONGRESS_TABLES, type FollowedOffice, followFake } from '#tests/support/congress/followed-office.ts'
 import { smallReport } from '#tests/support/content/pdf.ts'
 import { SENATE_CELLS, senatePage } from '#tests/support/content/senate-page.ts'
+import { aTrade, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { type LocalMailServer, startMailServer } from '#tests/support/mail/local-mail-server.ts'
 
@@ -314,11 +316,32 @@ describe('alerts about Congress while its trades are withheld', () => {
     await drain(world.startSender(server).send)
     expect([await mails(), server.received]).toEqual([[`report house ${NUMBER} skipped rule_gone`], []])
     expect(await readFeed(rule)).toEqual([])
-    const ports = { ...world.show, alertRules: world.rules, secrets }
+    const ways = { channels: { list: async () => [] }, devices: { list: async () => [] } }
+    const recipients = { find: async () => undefined }
+    const ports = { ...world.show, ...ways, alertRules: world.rules, recipients, secrets }
     const reader = { ...freeUser, id: ada }
     expect(await listAlerts(ports)(reader)).toMatchObject({ value: { alerts: [{ rests: 'withheld' }] } })
     const [{ createdAt: _, ...alert } = (await world.rules.list(ada))[0]!] = await world.rules.list(ada)
     expect(await addAlert(ports)(reader, alert)).toEqual({ code: 'alert_withheld', ok: false })
+  })
+
+  test('show no filing that a list filtered by them found', async () => {
+    const trade = aTrade()
+    await insertListedTrades(database.pool, [trade])
+    const ada = await world.join('ada')
+    await world.watch(ada, { kind: 'list', query: 'minDaysSinceCongress=1' })
+    const [watching] = await world.rules.list(ada)
+    const hit = {
+      at: NOON,
+      id: trade.id.split('#')[0]!,
+      kind: 'filing' as const,
+      place: 0,
+      rule: watching!,
+      tradeIds: [trade.id]
+    }
+    const shownBy = async (congressDistribution: CongressDistribution) =>
+      (await showHits({ ...world.show, congressDistribution })([hit], freeUser)).hits.length
+    expect([await shownBy('all'), await shownBy(withheld)]).toEqual([1, 0])
   })
 })
 

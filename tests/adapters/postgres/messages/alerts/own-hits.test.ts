@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { postgresAlertHits } from '#adapters/postgres/messages/alerts/alert-hits.ts'
-import { listOwnHits } from '#core/messages/alerts/hits/show-hits.ts'
+import { listOwnHits } from '#core/messages/alerts/hits/own-hits.ts'
 import { freeUser } from '#tests/support/accounts/users.ts'
 import { alertWorld, EVENING, emptyAlertWorld, textOf } from '#tests/support/alerts/alert-world.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
@@ -58,7 +58,7 @@ describe("a reader's alert hits", () => {
     const id = await world.watch(ada, STOCK)
     await world.arrive(textOf(FIRST))
     const [rule] = await world.rules.list(ada)
-    await world.rules.change(ada, id, { ...rule!, condition: { ...STOCK, trades: 'sell' } })
+    await world.rules.change(ada, id, { ...rule!, condition: { ...STOCK, trades: 'sell' } }, EVENING)
     expect(await told(ada)).toEqual([])
   })
 

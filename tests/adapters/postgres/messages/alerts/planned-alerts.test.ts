@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { postgresAlertHits } from '#adapters/postgres/messages/alerts/alert-hits.ts'
-import { listOwnHits } from '#core/messages/alerts/hits/show-hits.ts'
+import { listOwnHits } from '#core/messages/alerts/hits/own-hits.ts'
 import { addAlert } from '#core/messages/alerts/rules/change-rules.ts'
 import { tryAlert } from '#core/messages/alerts/rules/try-rule.ts'
 import { freeUser } from '#tests/support/accounts/users.ts'
@@ -150,7 +150,13 @@ describe('alerts of planned sales', () => {
     expect(await tried('ticker=NLKW')).toEqual({ ok: true, value: { filings: 1, isMore: false, mails: 1 } })
     expect(await tried('minValue=200000')).toMatchObject({ value: { filings: 0 } })
     const add = addAlert({ ...world.show, alertRules: world.rules, secrets })
-    const refused = await add(user, { ...settings, condition: of('ticker=NONE'), isPaused: false, name: 'None' })
+    const refused = await add(user, {
+      ...settings,
+      condition: of('ticker=NONE'),
+      isPaused: false,
+      name: 'None',
+      tells: null
+    })
     expect(refused).toEqual({ code: 'alert_query_invalid', ok: false })
   })
 })

@@ -34,7 +34,7 @@ const read = async () => {
   )
 }
 const NOTHING = [0, undefined, 0, 0]
-const empty = { alerts: NOTHING, devices: NOTHING, mails: NOTHING, newsletters: NOTHING, webhooks: NOTHING }
+const empty = Object.fromEntries(QUEUES.map(queue => [queue, NOTHING]))
 
 describe('queue lengths and waiting times', () => {
   test('are zero in an empty database', async () => {
@@ -106,6 +106,32 @@ describe('queue lengths and waiting times', () => {
       insert into device_notice (device_id, notice_id, taken_at, outcome) values
         ('phone', 'a', now() - interval '2 hours', null), ('phone', 'b', now(), null), ('phone', 'c', now(), 'told')`)
     expect(await read()).toEqual({ ...empty, devices: [1, 12, 1, 1] })
+  })
+
+  test('of channels count alerts that are due, since their channel could have sent them', async () => {
+    await write(`
+      insert into alert_rule (account_id, kind, cik, trades, name, timing, created_at)
+        values (1, 'stock', 9990001, 'both', 'Mine', 'at_once', now());
+      insert into alert_hit (rule_id, accession, revision, account_id, trade_ids, at)
+        select 1, accession, 1, 1, '{}', now() from unnest(array['a', 'b', 'c']) accession;
+      insert into alert_channel (id, account_id, kind, name, sealed_url, tail, secret_id, added_at, rests_until, taken_until,
+        paused_at, paused_reason)
+      select id, 1, 'slack', id, 'sealed', 'tail', 's', now(), rests_until, taken_until, paused_at,
+        case when paused_at is not null then 'gone' end
+      from (values
+        ('free', null::timestamptz, null::timestamptz, null::timestamptz),
+        ('rested', now() - interval '5 minutes', null, null),
+        ('rests', now() + interval '1 hour', null, null),
+        ('sends', null, now() + interval '1 minute', null),
+        ('broken off', null, now() - interval '2 minutes', null),
+        ('paused', null, null, now() - interval '2 hours'),
+        ('paused long ago', null, null, now() - interval '2 days')
+      ) channel (id, rests_until, taken_until, paused_at);
+      insert into channel_hit (channel_id, rule_id, accession, due_at)
+        select id, 1, 'a', now() - interval '30 minutes' from alert_channel where id <> 'free';
+      insert into channel_hit (channel_id, rule_id, accession, due_at) values ('free', 1, 'a', now() - interval '4 minutes'),
+        ('free', 1, 'b', now() - interval '1 minute'), ('free', 1, 'c', now() + interval '9 hours')`)
+    expect(await read()).toEqual({ ...empty, channels: [6, 5, 1, 1] })
   })
 })
 

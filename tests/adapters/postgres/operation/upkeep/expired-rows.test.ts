@@ -98,6 +98,41 @@ describe('clean-up', () => {
       expect(await countOf(table)).toBe(1)
   })
 
+  test('deletes expired tokens of assistants, what they leave behind, and clients that nobody allowed', async () => {
+    await database.pool.query('truncate oauth_client cascade')
+    const client = (id: string, madeAt: string) =>
+      database.pool.query(`insert into oauth_client values ($1, 'Helper', '{https://assistant.test/}', $2)`, [
+        id,
+        madeAt
+      ])
+    /** Grant whose code and tokens expired a day ago, or are open. */
+    const grant = async (id: string, tokens: readonly string[]) => {
+      const { rows } = await database.pool.query<{ id: string }>(
+        `insert into oauth_grant (account_id, client_id, redirect_uri, place, scopes, code_fingerprint, code_challenge,
+           code_expires_at, created_at)
+         select id, $1, '', '', '{read}', $2, '', '2026-03-30T03:14:59Z', now() from account returning id`,
+        ['used', id]
+      )
+      for (const end of tokens)
+        await database.pool.query(`insert into oauth_token values ($1, $2, 'refresh', $3)`, [
+          id + end,
+          rows[0]!.id,
+          end
+        ])
+    }
+    await client('used', '2026-01-01T00:00:00Z')
+    await client('old', '2026-03-01T03:14:59Z')
+    await client('new', '2026-03-01T03:15:00Z')
+    await grant('never redeemed', [])
+    await grant('over', ['2026-03-30T03:14:59Z'])
+    await grant('open', ['2026-03-30T03:14:59Z', '2026-03-30T03:15:00Z'])
+    await clean()
+    const left = (text: string) => database.pool.query(text).then(({ rows }) => rows.map(row => row.left))
+    expect(await left('select code_fingerprint as left from oauth_grant')).toEqual(['open'])
+    expect(await left('select fingerprint as left from oauth_token')).toEqual(['open2026-03-30T03:15:00Z'])
+    expect(await left('select id as left from oauth_client order by id')).toEqual(['new', 'used'])
+  })
+
   test('deletes old arrivals except the newest, so that a lower number is known to be deleted', async () => {
     await database.pool.query('truncate arrival')
     const { rows } = await database.pool.query<{ seq: string }>(

@@ -70,6 +70,7 @@ function openProduct({ db, pool }: Pick<Connection, 'db' | 'pool'> = database, h
     logoVendors: { fetch: async () => fail('not_covered') },
     marketSources: {
       details: sources,
+      earnings: sources,
       news: sources,
       quote: sources,
       ratings: sources,

@@ -28,7 +28,10 @@ let activities: ReturnType<typeof postgresActivities>
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  activities = postgresActivities(database.pool, postgresScreen(database.pool, { staleMs: 0 }), 0)
+  activities = postgresActivities(database.pool, postgresScreen(database.pool, { staleMs: 0 }), {
+    congressDistribution: 'all',
+    heldMs: 0
+  })
 })
 afterAll(() => database.close())
 beforeEach(async () => {
@@ -79,7 +82,14 @@ async function list(query = ''): Promise<readonly Activity[]> {
   const now = () => newYorkInstant(day('2023-12-01'), '12:00')
   const plannedSales = postgresPlannedSales(database.pool)
   const tickers = freshTickers(database.pool)
-  const ports = { activities, clock: { now }, plannedSales, reports: { listNewestWeeks: async () => [] }, tickers }
+  const ports = {
+    activities,
+    clock: { now },
+    congressDistribution: 'all' as const,
+    plannedSales,
+    reports: { listNewestWeeks: async () => [] },
+    tickers
+  }
   const filter = parseActivityQuery(new URLSearchParams(query))
   if (!filter.ok) throw new Error(filter.parameter)
   const page = await listActivities(ports)(filter.value, undefined)
@@ -98,6 +108,7 @@ describe('returns in PostgreSQL', () => {
     expect(await returnsOf('ticker=QWRT')).toEqual([
       {
         from: '2023-05-03',
+        fromPrice: null,
         market: 'SPY',
         missing: null,
         month: null,
@@ -128,6 +139,34 @@ describe('returns in PostgreSQL', () => {
     expect((await bringUpToDate()).returns).toEqual({ events: 1, issuers: 2 })
     expect((await returnsOf('ticker=QWRT'))[0]?.since).toEqual({ day: '2023-05-05', marketPercent: 10, percent: 20 })
     expect((await bringUpToDate()).returns).toEqual({ events: 0, issuers: 0 })
+  })
+
+  test('tell the last close against the price of each lot, today alone', async () => {
+    await closesOf('QWRT', [10, 11, 12, 9], day('2023-05-01'))
+    // Prices of the day of a trade queue its issuer, whose filings this test does not have.
+    await database.pool.query('truncate dirty_issuer')
+    await bringUpToDate()
+    const fromPrice = async (query = '') => (await returnsOf(`ticker=QWRT&${query}`)).map(told => told?.fromPrice)
+    expect(await fromPrice()).toEqual([-10])
+    expect(await fromPrice('maxFromPrice=-10')).toEqual([-10])
+    expect(await fromPrice('maxFromPrice=-10.01')).toEqual([])
+    await closesOf('QWRT', [11.33], day('2023-05-09'))
+    await bringUpToDate()
+    expect(await fromPrice('minFromPrice=13.3&sort=fromPrice')).toEqual([13.3])
+    // A lot of the day before, after which a split came.
+    const { pool } = database
+    await pool.query(
+      `update trade set transaction_date = transaction_date - 1, price_per_share = 20 where ticker = 'QWRT'`
+    )
+    expect(await fromPrice()).toEqual([-43.35])
+    await pool.query(
+      `insert into split (ticker, date, ratio) select 'QWRT', transaction_date + 1, 2 from trade where ticker = 'QWRT'`
+    )
+    await pool.query(`update trade set shares = shares + 1 where ticker = 'QWRT'`)
+    expect(await fromPrice()).toEqual([null])
+    expect(await idsOf('ticker=QWRT&notKnown=fromPrice')).toHaveLength(1)
+    for (const query of ['minFromPrice=1', 'sort=fromPrice', 'notKnown=fromPrice'])
+      await expect(list(`${query}&asOf=2023-06-01`)).rejects.toThrow('asOf')
   })
 
   test('sort and filter the list, missing ones last', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(() =>
   database.pool.query(
-    `truncate arrival, sale_notice, planned_sale, dirty_planned_sale, rejected_filing, filing, filing_owner, filing_line,
+    `truncate arrival, sale_notice, planned_sale, sale_announcement, dirty_planned_sale, rejected_filing, filing, filing_owner, filing_line,
        filing_document, trade, lot_group, trade_owner, dirty_issuer, issuer_past, owner_balance, issuer, split, source_state cascade`
   )
 )
@@ -101,6 +101,36 @@ describe('planned sales in PostgreSQL', () => {
         soldShares: 3_000
       }
     ])
+  })
+
+  test('keep when each person filed a notice, amendments included, and have lists read the issuer again', async () => {
+    const announced = async () =>
+      (
+        await database.pool.query(
+          'select person_cik, known_at from sale_announcement where person_cik = 9991111 order by known_at'
+        )
+      ).rows.map(({ known_at }) => known_at.slice(0, 10))
+    const marks = async () =>
+      (
+        await database.pool.query(
+          `select whole_in from trade_change where source = 'sale_announcement' and issuer_cik > 0`
+        )
+      ).rows
+    await ingest(sale(1, 3_000))
+    expect(await announced()).toEqual([])
+    await ingest(notice(44))
+    expect(await announced()).toEqual(['2026-03-16'])
+    const before = await marks()
+    expect(before).toHaveLength(1)
+    await ingest(sale(2, 4_000))
+    expect(await marks()).toEqual(before)
+    await ingest(notice(45, '20260401', { previousAccession: '0009993333-26-000044', type: '144/A' }))
+    expect(await announced()).toEqual(['2026-03-16', '2026-04-01'])
+    expect(await marks()).not.toEqual(before)
+    await database.pool.query(`delete from sale_notice where accession = '0009993333-26-000044'`)
+    await database.pool.query('insert into dirty_planned_sale values (9990001)')
+    await pipelineOn(database).bringUpToDate()
+    expect(await announced()).toEqual(['2026-04-01'])
   })
 
   test('give the same result in any order', async () => {

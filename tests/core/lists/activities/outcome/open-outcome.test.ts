@@ -15,6 +15,7 @@ function world() {
   const ports = {
     activities: { held: async () => HELD },
     clock: { now: () => NOW },
+    congressDistribution: 'all',
     reports: { listNewestWeeks: async () => [] },
     screenOutcomes: {
       async measureOutcome(question: ActivityQuestion, days: OutcomeDays) {
@@ -89,6 +90,8 @@ describe('outcome of a filter', () => {
     'minYear=50',
     'maxSince=-20',
     'minWeekExcess=1',
+    'maxFromPrice=0',
+    'notKnown=fromPrice',
     'group=company&minInsiders=3',
     'group=company&minGroupValue=1'
   ])('is refused for %s, which chooses by what happened later', async query => {
@@ -101,6 +104,18 @@ describe('outcome of a filter', () => {
     const open = openOutcome(world().ports)
     expect(await open(filterOf('type=planned'), GUEST)).toMatchObject({ code: 'invalid_parameter', parameter: 'type' })
     expect(await open(filterOf('ticker=NONE'), GUEST)).toMatchObject({ code: 'unknown_ticker' })
+  })
+
+  test('is refused for disclosures of Congress while they are withheld', async () => {
+    const { asked, ports } = world()
+    const filter = filterOf('side=buy&maxDaysSinceCongress=30')
+    expect(await openOutcome({ ...ports, congressDistribution: 'public-only' })(filter, GUEST)).toEqual({
+      code: 'unknown_parameter',
+      ok: false,
+      parameter: 'maxDaysSinceCongress'
+    })
+    expect(asked).toEqual([])
+    expect(await openOutcome(ports)(filter, GUEST)).toMatchObject({ ok: true })
   })
 
   test('tells an account how many different filters it has tried', async () => {

@@ -9,6 +9,7 @@ const plan = (at: string, rule: Partial<HitToPlan['rule']> = {}, mailsToday = 0)
     id: 'A',
     kind: 'filing',
     mailsToday,
+    planned: new Set(),
     rule: { mostADay: null, quietHours: null, timing: 'at_once', ...rule }
   })
   expect(expiresAt.getTime() - dueAt.getTime()).toBe(24 * 3_600_000)
@@ -56,6 +57,17 @@ describe("quiet hours end by New York's clocks", () => {
       expect(Date.parse(due) - Date.parse(at)).toBeLessThanOrEqual(3_600_000)
     }
   })
+})
+
+test('a hit that joins a planned mail adds none to the most of a day, and releases of a day share one', () => {
+  const at = new Date('2026-03-08T11:30:00Z')
+  const rule = { mostADay: 1, quietHours: null, timing: 'at_once' } as const
+  const hit = { at, closedDigest: undefined, id: '1 A', kind: 'release', mailsToday: 0, rule } as const
+  const occasion = (changed: Partial<HitToPlan>) => planMail({ ...hit, planned: new Set(), ...changed }).occasion
+  const planned = new Set(['release 2026-03-08'])
+  expect([occasion({}), occasion({ id: '2 B', planned })]).toEqual(['release 2026-03-08', 'release 2026-03-08'])
+  expect(occasion({ planned: new Set(['filing A']) })).toBe('digest 2026-03-08')
+  expect(occasion({ mailsToday: 1 })).toBe('digest 2026-03-08')
 })
 
 test('a mail is due at once without digest, limit and quiet hours', () => {

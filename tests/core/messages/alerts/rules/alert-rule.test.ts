@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
+import { ConditionForm } from '#core/messages/alerts/rules/alert-form.ts'
 import {
-  ConditionForm,
   congressFilterOf,
+  optionsFilterOf,
   ownersFilterOf,
   plannedFilterOf,
   readCongressQuery,
+  readOptionsQuery,
   readOwnersQuery,
   readPlannedQuery
 } from '#core/messages/alerts/rules/alert-rule.ts'
@@ -88,4 +90,44 @@ describe('a condition about planned sales', () => {
       expect(v.safeParse(ConditionForm, { kind: 'planned', query }).success).toBe(false)
     }
   )
+})
+
+describe('a condition about unusual options', () => {
+  test('keeps the filters of the list, without order, page and what is true of each new contract', () => {
+    expect(readOptionsQuery('sort=premium&page=2&status=pending&type=call&minScore=80')).toBe('minScore=80&type=call')
+    expect(readOptionsQuery('')).toBe('')
+    expect(optionsFilterOf({ query: 'minScore=80&ticker=brk.b' })).toEqual({ minScore: 80, ticker: ['BRK-B'] })
+  })
+
+  test.each(['date=2026-03-03', 'status=confirmed', 'sector=Energy'])(
+    'is refused with %s, which no new session can match',
+    query => {
+      expect(readOptionsQuery(query)).toBeUndefined()
+      expect(v.safeParse(ConditionForm, { isWatched: false, kind: 'options', query }).success).toBe(false)
+    }
+  )
+})
+
+describe('a condition about prices', () => {
+  const price = { cik: '0000009990001', kind: 'price', price: 12.5, ticker: 'brk.b', way: 'above' }
+  const distance = { cik: '1', kind: 'distance', percent: -5, ticker: 'NLKW', tradeId: null }
+  const parsed = (condition: object) => v.safeParse(ConditionForm, condition)
+
+  test('names one class of shares', () => {
+    expect(parsed(price).output).toMatchObject({ ticker: 'BRK-B' })
+    expect(parsed({ ...price, ticker: 'no ticker' }).success).toBe(false)
+  })
+
+  test.each([0, -1, 10_000_001, Number.NaN])('is refused with a price of %d', value => {
+    expect(parsed({ ...price, price: value }).success).toBe(false)
+  })
+
+  test.each([
+    [-90, true],
+    [100, true],
+    [-90.1, false],
+    [100.1, false]
+  ])('with a distance of %d percent is accepted: %s', (percent, isAccepted) => {
+    expect(parsed({ ...distance, percent }).success).toBe(isAccepted)
+  })
 })

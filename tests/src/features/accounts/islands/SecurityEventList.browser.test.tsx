@@ -10,7 +10,8 @@ const LOG = 'GET /api/v1/user/security-events'
 const WORDS = securityLogWords('en')
 
 const event = (id: string, changes: Partial<ListedSecurityEvent> = {}): ListedSecurityEvent => ({
-  at: '2026-11-20T12:00:00.000Z',
+  // Evening of November 20 in New York.
+  at: '2026-11-21T02:30:00.000Z',
   detail: null,
   device: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   id,
@@ -30,7 +31,9 @@ describe('the security log of an account', () => {
     answerCalls({ [LOG]: { events: NEWEST, next: null } })
     const log = await render(<SecurityEventList language="en" words={WORDS} />)
     const items = log.getByRole('listitem')
-    await expect.element(items.nth(0)).toMatchTextContent(/^Sign-in with a wrong passwordCaution/)
+    await expect
+      .element(items.nth(0))
+      .toMatchTextContent(/^Sign-in with a wrong passwordCaution.*Nov 20, 2026, 9:30\sPM/)
     await expect.element(items.nth(0)).toMatchTextContent(/ · Firefox on Linux · network 127\.0\.0\.0\/24$/)
     await expect.element(items.nth(1)).toMatchTextContent(/^Linked with Google/)
     await expect.element(items.nth(2)).toMatchTextContent(/^Role changed: Admin/)

@@ -14,7 +14,8 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 const ago = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString()
 const session = (id: string, changes: object = {}) => ({
-  createdAt: '2026-11-20T12:00:00.000Z',
+  // Evening of November 20 in New York.
+  createdAt: '2026-11-21T02:30:00.000Z',
   device: FIREFOX,
   expiresAt: '2026-12-20T12:00:00.000Z',
   id,
@@ -35,7 +36,9 @@ describe('the browsers that are signed in', () => {
     answerCalls({ [LIST]: SESSIONS })
     const list = await renderList()
     const items = list.getByRole('listitem')
-    await expect.element(items.nth(0)).toMatchTextContent(/Firefox on Linux.*Signed in on Nov 20, 2026.*This browser/)
+    await expect
+      .element(items.nth(0))
+      .toMatchTextContent(/Firefox on Linux.*Signed in on Nov 20, 2026, 9:30\sPM \(New York\).*This browser/)
     await expect.element(items.nth(1)).toMatchTextContent(/Unknown browser.*Last used: 3 hours ago/)
     await expect.element(items.nth(2)).toMatchTextContent('Last used within the last hour')
     expect(list.getByRole('button').elements()).toHaveLength(2)

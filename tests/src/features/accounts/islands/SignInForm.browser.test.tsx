@@ -144,7 +144,7 @@ describe('the second step of signing in', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(form.getByRole('alert')).toHaveTextContent('The code or passkey is wrong.')
     await expect.element(code).toHaveValue('')
-    await form.getByRole('button', { name: 'Sign in anew' }).click()
+    await form.getByRole('button', { name: 'Sign in again' }).click()
     await expect.element(email).toBeVisible()
     expect(onSignedIn).not.toHaveBeenCalled()
   })
@@ -160,5 +160,26 @@ describe('the second step of signing in', () => {
     await expect.element(form.getByLabelText('Recovery code')).toBeVisible()
     await form.getByRole('button', { name: 'Use a passkey' }).click()
     await expect.element(form.getByRole('alert')).toHaveTextContent('This sign-in is no longer valid.')
+  })
+
+  test('once its time is over, asks for no code and leads back to the form as it was filled in', async () => {
+    const { email, fill, form, password, submit } = await renderForm()
+    answerCalls({
+      [BY_CODE]: { message: 'The time for this step is over.', refused: 'ticket_invalid' },
+      [LOGIN]: { secondFactor: { ticket: TICKET, ways: ['app', 'passkey'] } }
+    })
+    await fill()
+    await submit.click()
+    await form.getByLabelText('Code').fill('287082')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(form.getByRole('alert')).toHaveTextContent('The time for this step is over.')
+    expect(form.getByRole('textbox').query()).toBeNull()
+    const again = form.getByRole('button')
+    await expect.element(again).toHaveTextContent('Sign in again')
+    await expect.element(again).toHaveFocus()
+    expect(await componentFindings()).toEqual([])
+    await userEvent.keyboard('{Enter}')
+    await expect.element(email).toHaveValue('ada@reader.test')
+    await expect.element(password).toHaveValue('secret')
   })
 })

@@ -69,38 +69,69 @@ describe('the form to join', () => {
   })
 
   test('joins with Enter, by default with alerts and without the wait list', async () => {
-    const { fill, onSignedIn } = await renderForm()
+    const { fill, form, onSignedIn } = await renderForm()
     const sent = answerSignUp()
     await fill()
     await userEvent.keyboard('{Enter}')
-    await expect.poll(() => onSignedIn).toHaveBeenCalledOnce()
+    await expect.element(form.getByRole('heading', { name: 'One step left: confirm your address' })).toHaveFocus()
+    expect(onSignedIn).not.toHaveBeenCalled()
     const choices = { joinWaitList: false, remember: true, subscribeToAlerts: true }
     expect(sent()).toEqual([{ email: 'ada@reader.test', name: 'Ada Reader', password: PASSWORD, ...choices }])
-    expect(notificationsSoFar()).toEqual(['success: Registration success', 'info: Please verify your email'])
+    await expect.poll(notificationsSoFar).toEqual(['success: Registration success', 'info: Please verify your email'])
   })
 
   test('sends the reader’s choices', async () => {
-    const { fill, form, onSignedIn, submit } = await renderForm()
+    const { fill, form, submit } = await renderForm()
     const sent = answerSignUp()
     await form.getByLabelText('Subscribe to alerts by email').click()
     await form.getByLabelText('Join the wait list of the strategy').click()
     await fill()
     await submit.click()
     // The last notification comes then; after the end of the test it would cover the next form.
-    await expect.poll(() => onSignedIn).toHaveBeenCalledOnce()
+    await expect.element(form.getByRole('heading', { name: 'One step left: confirm your address' })).toBeVisible()
     expect(sent()).toMatchObject([{ joinWaitList: true, subscribeToAlerts: false }])
   })
 
   test('says what the box switches on, and leaves it to be ticked where the operator asks for consent', async () => {
-    const { fill, form, onSignedIn, submit } = await renderForm({ consent: 'opt-in' })
+    const { fill, form, submit } = await renderForm({ consent: 'opt-in' })
     const box = form.getByLabelText('Subscribe to alerts by email')
     await expect.element(box).not.toBeChecked()
-    await expect.element(box).toHaveAccessibleDescription(/^The weekly top insider buys/)
+    await expect.element(box).toHaveAccessibleDescription(/^The top insider buys of the week/)
     const sent = answerSignUp()
     await fill()
     await submit.click()
-    await expect.poll(() => onSignedIn).toHaveBeenCalledOnce()
+    await expect.element(form.getByRole('heading', { name: 'One step left: confirm your address' })).toBeVisible()
     expect(sent()).toMatchObject([{ subscribeToAlerts: false }])
+  })
+
+  test('says where the mail went, sends it again, and goes on', async () => {
+    const { fill, form, onSignedIn, submit } = await renderForm()
+    const calls = answerCalls({
+      'POST /api/v1/auth/signup': { accessToken: 'x.e30.x', user: account },
+      'POST /api/v1/user/verification': true
+    })
+    await fill()
+    await submit.click()
+    await expect.element(form.getByText(/^A mail is on its way to ada@reader.test\./)).toBeVisible()
+    await expect.element(form.getByRole('link', { name: 'Put stocks on your watch list' })).toBeVisible()
+    expect(await componentFindings()).toEqual([])
+    await form.getByRole('button', { name: 'send it again' }).click()
+    await expect.poll(() => notificationsSoFar()).toContain('success: The mail is on its way')
+    expect(calls['POST /api/v1/user/verification']?.map(({ body }) => body)).toEqual([{}])
+    await form.getByRole('button', { name: 'Continue' }).click()
+    expect(onSignedIn).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    '?actionType=follow&redirectURL=%2Fstock&stockSymbol=XMPL',
+    '?joinWaitList=true&redirectURL=%2Fpricing',
+    '?redirectURL=%2Fstock%2FXMPL%23follow'
+  ])('goes on at once with what joining interrupted: %s', async search => {
+    const { fill, onSignedIn, submit } = await renderForm({ readSearch: () => search })
+    answerSignUp()
+    await fill()
+    await submit.click()
+    await expect.poll(() => onSignedIn).toHaveBeenCalledOnce()
   })
 
   test('preselects the wait list for a reader who came to join it', async () => {

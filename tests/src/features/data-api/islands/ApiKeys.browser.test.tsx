@@ -12,13 +12,16 @@ import { accountWords } from '#tests/support/public-api/account-words.ts'
 type Keys = AnswerTo<'GET /api/v1/user/api-keys'>['keys']
 type ApiKey = Keys[number]
 
-const CREATED = '2026-03-05T15:00:00.000Z'
+/** Evening of March 5 in New York. */
+const CREATED = '2026-03-06T03:00:00.000Z'
 
 const keyOf = (id: string, name: string, more: Partial<ApiKey> = {}): ApiKey => ({
+  addresses: [],
   createdAt: CREATED,
   id,
   name,
   prefix: `ff_abcd${id}`,
+  scopes: ['read', 'bulk', 'stream'],
   ...more
 })
 const wholeOf = (id: string): string => `ff_abcd${id}${'x'.repeat(39)}`
@@ -38,6 +41,13 @@ function answerAsAccount(given: Keys, most = 10) {
     },
     'GET /api/v1/user/api-keys': () => ({ keys, most }),
     'POST /api/v1/user/api-keys': ({ body }) => issue((body as { name: string }).name),
+    'POST /api/v1/user/api-keys/:id/restrictions': ({ body }) => {
+      const { addresses } = body as Pick<ApiKey, 'addresses' | 'scopes'>
+      if (addresses.includes('home'))
+        return { details: { position: 1 }, message: 'Address 1 is none.', refused: 'key_address_invalid' }
+      keys = keys.map((key, index) => (index === 0 ? { ...key, ...(body as Pick<ApiKey, 'scopes'>) } : key))
+      return true
+    },
     'POST /api/v1/user/api-keys/:id': ({ body }) => {
       keys = keys.map((key, index) => (index === 0 ? { ...key, ...(body as { name: string }) } : key))
       return true
@@ -65,7 +75,9 @@ describe('the API keys of a reader', () => {
     await keys.getByRole('button', { name: 'Create API key' }).click()
     const issued = keys.getByRole('status').filter({ hasText: 'shown in full only now' })
     await expect.element(issued.getByText(wholeOf('1'))).toBeVisible()
-    expect(calls['POST /api/v1/user/api-keys']?.map(({ body }) => body)).toEqual([{ name: 'Key 1' }])
+    expect(calls['POST /api/v1/user/api-keys']?.map(({ body }) => body)).toEqual([
+      { addresses: [], name: 'Key 1', scopes: ['read', 'bulk', 'stream'] }
+    ])
     await issued.getByRole('button', { name: 'Copy API Key' }).click()
     await expect.element(issued.getByRole('button', { name: 'Copied API Key' })).toBeVisible()
     expect(navigator.clipboard.writeText).toHaveBeenCalledExactlyOnceWith(wholeOf('1'))
@@ -127,6 +139,45 @@ describe('the API keys of a reader', () => {
     expect(await componentFindings()).toEqual([])
   })
 
+  test('are restricted in a dialog, which stays open after a refusal', async () => {
+    const calls = answerAsAccount([keyOf('1', 'Production')])
+    const keys = await renderKeys()
+    await keys.getByRole('button', { name: 'Restrict Production' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Restrict “Production”' })
+    expect(keys.container.textContent).not.toContain('Opens')
+    for (const scope of ['Bulk files', 'Stream and events']) await dialog.getByLabelText(scope).click()
+    await dialog.getByLabelText('Allowed addresses').fill('home')
+    await dialog.getByRole('button', { name: 'Save restrictions' }).click()
+    await expect.element(dialog.getByText('Address 1 is none.')).toBeVisible()
+    expect(await componentFindings()).toEqual([])
+    await dialog.getByLabelText('Allowed addresses').fill('192.0.2.7\n 2001:db8::/32,198.51.100.1')
+    await dialog.getByRole('button', { name: 'Save restrictions' }).click()
+    await expect.poll(notificationsSoFar).toEqual(['success: The restrictions are saved'])
+    await expect
+      .element(lineOf('Production'))
+      .toMatchTextContent(
+        /Opens: Data, and tools for assistants · Only from 192\.0\.2\.7, 2001:db8::\/32, 198\.51\.100\.1/
+      )
+    expect(calls['POST /api/v1/user/api-keys/:id/restrictions']?.at(-1)?.body).toEqual({
+      addresses: ['192.0.2.7', '2001:db8::/32', '198.51.100.1'],
+      scopes: ['read']
+    })
+  })
+
+  test('are restricted from the start', async () => {
+    const calls = answerAsAccount([])
+    const keys = await renderKeys()
+    await keys.getByText('Restrict the key (optional)').click()
+    await keys.getByLabelText('Stream and events').click()
+    await keys.getByLabelText('Allowed addresses').fill('192.0.2.7')
+    expect(await componentFindings()).toEqual([])
+    await keys.getByRole('button', { name: 'Create API key' }).click()
+    await expect.element(keys.getByText(wholeOf('1'))).toBeVisible()
+    expect(calls['POST /api/v1/user/api-keys']?.map(({ body }) => body)).toEqual([
+      { addresses: ['192.0.2.7'], name: 'Key 1', scopes: ['read', 'bulk'] }
+    ])
+  })
+
   test('are revoked after a confirmation, with a notification', async () => {
     answerAsAccount([keyOf('1', 'Production')])
     const keys = await renderKeys()
@@ -136,10 +187,12 @@ describe('the API keys of a reader', () => {
     await expect.element(keys.getByText(/^You have no key yet/)).toBeVisible()
   })
 
-  test('show the time of their last use', async () => {
+  test('show their first day and the time of their last use as New York has them', async () => {
     answerAsAccount([keyOf('1', 'Busy', { lastUsedAt: CREATED }), keyOf('2', 'Idle')])
     await renderKeys()
-    await expect.element(lineOf('Busy')).toMatchTextContent(/Created on Mar 5, 2026 · last used Mar 5, 2026/)
+    await expect
+      .element(lineOf('Busy'))
+      .toMatchTextContent(/Created on Mar 5, 2026 · last used Mar 5, 2026, 10:00\sPM \(New York\)/)
     await expect.element(lineOf('Idle')).toMatchTextContent(/not used yet/)
   })
 

@@ -251,7 +251,8 @@ describe('the deliveries of a webhook', () => {
       [DELIVERIES]: sent(
         {
           attempts: 3,
-          dueAt: '2126-03-05T15:00:00.000Z',
+          // Evening of March 5 in New York.
+          dueAt: '2126-03-06T03:00:00.000Z',
           problem: 'connection_failed',
           state: 'waiting',
           status: null

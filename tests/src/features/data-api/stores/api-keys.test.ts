@@ -5,10 +5,12 @@ import {
   issueApiKey,
   loadApiKeys,
   renameApiKey,
+  restrictApiKey,
   revokeApiKey,
   rotateApiKey
 } from '#src/features/data-api/stores/api-keys.ts'
 
+const EVERYTHING = { addresses: [], scopes: ['read', 'bulk', 'stream'] } as const
 const KEY = `ff_abcde${'x'.repeat(39)}`
 const OTHER = `ff_fghij${'y'.repeat(39)}`
 const FIRST = { createdAt: '2026-11-20T12:00:00.000Z', id: '1', name: 'Research', prefix: 'ff_abcde' }
@@ -42,11 +44,11 @@ afterEach(() => vi.unstubAllGlobals())
 describe('API keys', () => {
   test('are new and complete when issued, and only held afterwards', async () => {
     answerWith({ id: '1', key: KEY, prefix: FIRST.prefix }, listOf(FIRST), listOf(FIRST))
-    expect(await issueApiKey('Research')).toBeUndefined()
+    expect(await issueApiKey('Research', EVERYTHING)).toBeUndefined()
     expect($apiKeys.get()).toMatchObject({ keys: [{ ...FIRST, held: KEY }], newId: '1', state: 'loaded' })
     await loadApiKeys()
     expect($apiKeys.get()).toMatchObject({ keys: [{ held: KEY }], newId: undefined })
-    expect(asked).toEqual(['POST  {"name":"Research"}', 'GET', 'GET'])
+    expect(asked).toEqual(['POST  {"name":"Research","addresses":[],"scopes":["read","bulk","stream"]}', 'GET', 'GET'])
   })
 
   test('are held beside their replacement while both are valid', async () => {
@@ -68,10 +70,19 @@ describe('API keys', () => {
 
   test('stay marked as new when renamed', async () => {
     answerWith({ id: '1', key: KEY, prefix: 'ff_abcde' }, listOf(FIRST), true, listOf({ ...FIRST, name: 'Nightly' }))
-    await issueApiKey('Research')
+    await issueApiKey('Research', EVERYTHING)
     expect(await renameApiKey('1', 'Nightly')).toBeUndefined()
     expect($apiKeys.get()).toMatchObject({ keys: [{ held: KEY, name: 'Nightly' }], newId: '1' })
     expect(asked[2]).toBe('POST /1 {"name":"Nightly"}')
+  })
+
+  test('stay marked as new when restricted', async () => {
+    const restrictions = { addresses: ['192.0.2.7'], scopes: ['bulk'] } as const
+    answerWith({ id: '1', key: KEY, prefix: 'ff_abcde' }, listOf(FIRST), true, listOf({ ...FIRST, ...restrictions }))
+    await issueApiKey('Research', EVERYTHING)
+    expect(await restrictApiKey('1', restrictions)).toBeUndefined()
+    expect($apiKeys.get()).toMatchObject({ keys: [{ held: KEY, ...restrictions }], newId: '1' })
+    expect(asked[2]).toBe('POST /1/restrictions {"addresses":["192.0.2.7"],"scopes":["bulk"]}')
   })
 
   test('are forgotten when revoked', async () => {

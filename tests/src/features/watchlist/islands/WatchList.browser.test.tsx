@@ -136,6 +136,23 @@ describe('the reader’s watch list', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { name: 'Nothing on this list yet' })).toBeVisible()
     await expect.element(field).toHaveFocus()
+    // The last notification comes then; after the end of the test it would belong to the next one.
+    await expect.poll(notificationsSoFar).toContain('success: AAA is off your watch list')
+  })
+
+  test('gets a removed stock back at its place, with its note, by Ctrl+Z', async () => {
+    const list = keepList('AAA', 'BBB', 'CCC')
+    list.notes['BBB'] = 'After the next report'
+    const { button } = await renderList(list)
+    await focus(button('Remove BBB'))
+    await userEvent.keyboard('{Enter}')
+    await shown('AAA', 'CCC')
+    await expect.poll(notificationsSoFar).toEqual(['success: BBB is off your watch list'])
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await shown('AAA', 'BBB', 'CCC')
+    await expect.element(button('After the next report BBB')).toBeVisible()
+    await expect.poll(() => list.symbols).toEqual(['AAA', 'BBB', 'CCC'])
+    await expect.poll(() => list.notes).toEqual({ BBB: 'After the next report' })
   })
 
   test('shows a change at once, undoes what does not reach the server, and reports it once', async () => {
@@ -186,7 +203,7 @@ describe('the reader’s watch list', () => {
     const { island } = await renderList(keepList('AAA'))
     await expect
       .element(island.getByRole('link', { name: 'Alert for AAA' }))
-      .toHaveAttribute('href', '/email-preferences#alert=stock&name=AAA+Inc&of=320193')
+      .toHaveAttribute('href', '/email-preferences#alert=stock&ticker=AAA&name=AAA+Inc&of=320193')
   })
 })
 

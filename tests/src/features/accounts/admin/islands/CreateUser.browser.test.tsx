@@ -25,7 +25,8 @@ beforeEach(() => readAs('admin'))
 describe('inviting somebody', () => {
   test('can be submitted once the form is valid, and shows errors only for fields that were left', async () => {
     const { email, form, name, sent, submit } = await renderForm({
-      invitedUntil: '2026-03-07T15:00:00.000Z',
+      // Evening of March 7 in New York.
+      invitedUntil: '2026-03-08T03:00:00.000Z',
       user: { ...account, email: 'eve@reader.test', name: 'Eve Invited', role: 'admin' }
     })
     await expect.element(submit).toHaveAttribute('aria-disabled', 'true')
@@ -42,6 +43,7 @@ describe('inviting somebody', () => {
     await submit.click()
     await expect.poll(notificationsSoFar).toEqual(['success: The invitation is on its way'])
     await expect.element(form.getByRole('heading', { name: 'Eve Invited is invited' })).toHaveFocus()
+    await expect.element(form.getByText(/is valid until Mar 7, 2026, 10:00\sPM \(New York\)\./)).toBeVisible()
     expect(sent()).toEqual([{ email: 'eve@reader.test', language: 'en', name: 'Eve Invited', role: 'admin' }])
     await form.getByRole('button', { name: 'Invite somebody else' }).click()
     await expect.element(email).toHaveValue('')

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
+import { parseReportDate } from '#core/dates/report-date.ts'
 import type { AnswerTo } from '#src/api/client.ts'
 import { goToQuery } from '#src/browser/address-query.ts'
 import { UserList } from '#src/features/accounts/admin/islands/UserList.tsx'
@@ -18,12 +19,14 @@ const DEBOUNCE_MS = 200
 /** Maximum length of a name, as a single word. */
 const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitänsmützeab'
 
+const day = (text: string) => parseReportDate(text)!
 const userOf = (place: number): Users['users'][number] => ({
   email: `member${place}@reader.test`,
   encId: `m${place}`,
   isVerified: place % 2 === 0,
-  joinedAt: '2026-03-04T15:00:00.000Z',
-  lastActiveOn: null,
+  // Evening of March 4 in New York.
+  joinedAt: '2026-03-05T03:30:00.000Z',
+  lastActiveOn: place === 1 ? null : day('2026-03-04'),
   name: place === 1 ? LONG_NAME : `Member ${place}`,
   role: place === 2 ? 'admin' : 'other'
 })
@@ -81,6 +84,22 @@ describe('the list of accounts', () => {
     expect(asked()).toEqual(['page=2', 'search=member+3'])
     expect(location.search).toBe('?search=member+3')
     await expect.element(search).toHaveFocus()
+  })
+
+  test('shows on which day in New York an account was opened and last used', async () => {
+    const { island } = await renderList()
+    await expect.element(island.getByText('Mar 4, 2026').first()).toBeVisible()
+    await expect
+      .poll(() =>
+        rows()
+          .slice(0, 2)
+          .map(row => row?.match(/Mar \d+, 2026|Never/g))
+      )
+      .toEqual([
+        ['Mar 4, 2026', 'Mar 4, 2026'],
+        ['Mar 4, 2026', 'Never']
+      ])
+    expect(rows().filter(row => row?.includes('Mar 5'))).toEqual([])
   })
 
   test('says that no account matches, and links back to all', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 
+import { parseReportDate } from '#core/dates/report-date.ts'
 import type { AnswerTo } from '#src/api/client.ts'
 import { UserPage } from '#src/features/accounts/admin/islands/UserPage.tsx'
 import { securityLogWords } from '#src/features/accounts/components/security-log-words.ts'
@@ -32,8 +33,9 @@ const listed = {
   email: 'eve@reader.test',
   encId: 'e5f6',
   isVerified: true,
-  joinedAt: '2026-11-20T12:00:00.000Z',
-  lastActiveOn: null,
+  // Evening of November 20 in New York.
+  joinedAt: '2026-11-21T02:30:00.000Z',
+  lastActiveOn: parseReportDate('2026-11-20')!,
   name: HOSTILE,
   role: 'other'
 } as const
@@ -61,6 +63,9 @@ describe('the page of an account', () => {
     await expect.element(screen.getByText(HOSTILE)).toBeVisible()
     await expect.element(screen.getByText('eve@reader.test')).toBeVisible()
     await expect.element(screen.getByText('Account opened')).toBeVisible()
+    await expect.element(screen.getByText('Nov 20, 2026').first()).toBeVisible()
+    const facts = [...screen.container.querySelectorAll('dd')].map(({ textContent }) => textContent)
+    expect(facts.filter(fact => fact === 'Nov 20, 2026')).toHaveLength(2)
     expect(screen.container.querySelector('img')).toBeNull()
     expect(calls[LOG]).toHaveLength(1)
     expect(await componentFindings()).toEqual([])

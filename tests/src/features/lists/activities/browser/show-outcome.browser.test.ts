@@ -14,6 +14,7 @@ import { componentFindings } from '#tests/support/islands/axe-component.ts'
 const CALL = 'GET /api/v1/insider-trading/outcome'
 const QUERY = 'group=filing&minValue=100000'
 const words = wordsOf('en', 'outcome')
+const strategy = wordsOf('en', 'screenStrategy')
 const LINE = '60% rose, median +4.5 points (95%: −1 to +9.3) against the market after six months, 30 buys'
 
 const BARS = Array.from({ length: 12 }, (_, bar) => ({
@@ -218,5 +219,73 @@ describe('what a filter would have earned', () => {
     expect(place.open).toBe(true)
     expect(place.querySelector<HTMLElement>('[data-panel]')!.hidden).toBe(true)
     expect(page.getByRole('button', { name: words.retry }).query()).toBeNull()
+  })
+
+  test('runs the filter as a strategy, with its settings, and warns the more was tried', async () => {
+    place.open = true
+    const run = {
+      asOf: '2026-11-27T22:00:00.000Z',
+      buys: 54,
+      days: ['2024-01-02', '2024-01-03'],
+      figures: {
+        market: { curve: { from: '2024-01-02', to: '2024-01-03', totalReturn: 0.01 } },
+        own: {
+          curve: { from: '2024-01-02', to: '2024-01-03', totalReturn: 0.2 },
+          trades: { closed: 1, exposure: 0.5, hits: { trades: 1, won: 1 }, meanReturn: 0.2, turnover: 1 }
+        }
+      },
+      lockedFrom: '2025-05-28',
+      log: [
+        {
+          accession: '0009993333-24-000001',
+          boughtAt: 10,
+          boughtOn: '2024-01-02',
+          cik: '9990001',
+          company: 'Northlake',
+          insider: 'Doe Jane',
+          paidUsd: 1_000,
+          reason: 'time',
+          return: 0.2,
+          soldAt: 12,
+          soldOn: '2024-01-03',
+          ticker: 'NLKW'
+        }
+      ],
+      market: [10_000, 10_100],
+      marketTicker: 'SPY',
+      own: [10_000, 12_000],
+      query: QUERY,
+      refused: [{ reason: 'already_held', trades: 3 }],
+      sample: false,
+      settings: 'cost=50',
+      tried: 21
+    } as const
+    const RUN = 'GET /api/v1/insider-trading/strategy'
+    const calls = answerCalls({ [CALL]: outcome(), [RUN]: run as never })
+    await showOutcome(place)
+    await page.getByLabelText(strategy.setting_cost).fill('50')
+    await page.getByRole('button', { exact: true, name: strategy.run }).click()
+    await expect.element(page.getByText(/^You have tried 21 filters\./)).toBeVisible()
+    await expect.element(page.getByRole('img', { name: 'SPY: $10,100, This filter: $12,000' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'NLKW', exact: true })).toHaveAttribute('href', '/stock/NLKW')
+    await expect
+      .element(page.getByText(/selects 54 purchases\. 1 were bought before May 28, 2025, 3 were not/))
+      .toBeVisible()
+    expect(Object.fromEntries(calls[RUN]![0]!.query)).toEqual({
+      cost: '50',
+      group: 'filing',
+      longest: '182',
+      minValue: '100000',
+      share: '10',
+      volume: '2'
+    })
+    expect(await componentFindings()).toEqual([])
+  })
+
+  test('asks a guest to sign in before running a strategy', async () => {
+    place.open = true
+    await show(outcome({ tried: null }))
+    await expect.element(page.getByRole('link', { name: strategy.sign_in })).toBeVisible()
+    expect(page.getByRole('button', { exact: true, name: strategy.run }).query()).toBeNull()
   })
 })

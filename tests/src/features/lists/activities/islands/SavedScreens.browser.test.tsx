@@ -20,7 +20,15 @@ const { loading, retry } = wordsOf('en', 'parts')
 const { saved_failed: failed, saved_failed_hint: hint } = wordsOf('en', 'activities')
 /** Words picked by SavedScreens.astro. */
 const words = {
-  ...pickWords('en', 'activities', ['saved_delete', 'saved_empty', 'saved_name', 'saved_rename', 'saved_save']),
+  ...pickWords('en', 'activities', [
+    'saved_delete',
+    'saved_deleted',
+    'saved_empty',
+    'saved_name',
+    'saved_rename',
+    'saved_save',
+    'saved_undo'
+  ]),
   failed,
   hint,
   loading,

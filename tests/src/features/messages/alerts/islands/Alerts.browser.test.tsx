@@ -3,7 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
 import type { AnswerTo } from '#src/api/client.ts'
+import { beginSession, endSession } from '#src/features/accounts/stores/session.ts'
 import { Alerts } from '#src/features/messages/alerts/islands/Alerts.tsx'
+import { account } from '#tests/support/accounts/users.ts'
 import { alertsWords } from '#tests/support/alerts/alerts-words.ts'
 import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
 import { componentFindings } from '#tests/support/islands/axe-component.ts'
@@ -17,6 +19,12 @@ const LIST = 'GET /api/v1/user/alerts'
 const TRY = 'POST /api/v1/user/alert-trials'
 const BELL = '#alert=stock&of=320193&name=Apple'
 
+const WAYS: AnswerTo<'GET /api/v1/user/alerts'>['ways'] = [
+  { id: 'mail', kind: 'mail', name: null, problem: null },
+  { id: 'device', kind: 'device', name: null, problem: 'no_device' },
+  { id: 'desk-1', kind: 'discord', name: 'Desk', problem: 'channel_paused' }
+]
+
 const LARGE: OwnAlert = {
   condition: { cik: '320193', kind: 'stock', trades: 'both' },
   feed: '/alerts/42.1.first.atom',
@@ -27,13 +35,14 @@ const LARGE: OwnAlert = {
   quietHours: null,
   rests: null,
   says: '',
+  tells: null,
   timing: 'at_once'
 }
 
 async function renderAlerts(own: OwnAlert[], answers: Answers = {}) {
   const calls = answerCalls({
     'GET /api/v1/user/devices': { devices: [], publicKey: 'key' },
-    [LIST]: () => ({ alerts: own, most: 3 }),
+    [LIST]: () => ({ alerts: own, most: 3, ways: WAYS }),
     ...answers
   })
   const alerts = await render(<Alerts words={alertsWords} />)
@@ -66,6 +75,128 @@ describe('the reader’s alerts', () => {
     expect([bodies(TRY), bodies(ADD)]).toEqual([[draft], [draft]])
     await expect.element(alerts.getByLabelText('Name')).not.toBeInTheDocument()
     expect(location.hash).toBe('')
+  })
+
+  test('explain only to an account with an unconfirmed address that it may be a second one', async () => {
+    beginSession({ accessToken: 'x.e30.x', user: { ...account, isVerified: false } })
+    const { alerts } = await renderAlerts([])
+    await expect.element(alerts.getByText(alertsWords.unverified)).toBeVisible()
+    beginSession({ accessToken: 'x.e30.x', user: account })
+    await expect.element(alerts.getByText(alertsWords.unverified)).not.toBeInTheDocument()
+    endSession()
+  })
+
+  test('tell of earnings from so many days before, which the form asks for', async () => {
+    history.replaceState(null, '', '#alert=earnings&of=7&name=Earnings')
+    const own: OwnAlert[] = []
+    const { alerts, bodies, button } = await renderAlerts(own, {
+      [ADD]: ({ body }) => {
+        const added = { ...LARGE, ...(body as Partial<OwnAlert>) }
+        own.push(added)
+        return added
+      },
+      [TRY]: { filings: 2, isMore: false, mails: 1 }
+    })
+    await expect.element(alerts.getByText(/estimated from each company’s own past, not announced/)).toBeVisible()
+    const days = alerts.getByLabelText('Days before the expected release')
+    await expect.element(days).toHaveValue(7)
+    await days.fill('29')
+    await button('Save alert').click()
+    expect(bodies(ADD)).toEqual([])
+    await days.fill('10')
+    await button('Try on the last 30 days').click()
+    await expect
+      .element(alerts.getByText('In the last 30 days – expected releases that came near: 2, mails: 1.'))
+      .toBeVisible()
+    expect(await componentFindings()).toEqual([])
+    await button('Save alert').click()
+    await expect.poll(lines).toEqual(['Earnings of stocks on your watch list · From 10 days before · At once'])
+    expect(bodies(ADD)).toMatchObject([{ condition: { days: 10, kind: 'earnings' }, name: 'Earnings' }])
+    await expect
+      .element(alerts.getByRole('link', { exact: true, name: 'Earnings' }))
+      .toHaveAttribute('href', '/watchlist')
+  })
+
+  test('of a stock may be about prices, for which the form asks', async () => {
+    history.replaceState(null, '', '#alert=stock&of=320193&ticker=AAPL&name=Apple')
+    const { alerts, bodies, button } = await renderAlerts([], {
+      [ADD]: LARGE,
+      [TRY]: { filings: 2, isMore: false, mails: 1 }
+    })
+    const about = alerts.getByLabelText('About')
+    await expect.element(about).toHaveValue('trades')
+    await about.selectOptions('The price falls to …')
+    await button('Save alert').click()
+    expect(bodies(ADD)).toEqual([])
+    await alerts.getByLabelText('Price in US dollars').fill('180.5')
+    await button('Try on the last 30 days').click()
+    await expect.element(alerts.getByText('In the last 30 days – days that fit: 2, mails: 1.')).toBeVisible()
+    expect(await componentFindings()).toEqual([])
+    const of = { cik: '320193', ticker: 'AAPL' }
+    expect(bodies(TRY)).toMatchObject([{ condition: { ...of, kind: 'price', price: 180.5, way: 'below' } }])
+    await about.selectOptions('The price nears what insiders paid')
+    await alerts.getByLabelText('Percent above the insider’s price').fill('-5')
+    await button('Save alert').click()
+    await expect
+      .poll(() => bodies(ADD))
+      .toMatchObject([{ condition: { ...of, kind: 'distance', percent: -5, tradeId: null } }])
+  })
+
+  test('of the watch lists may be about options or reports', async () => {
+    history.replaceState(null, '', '#alert=earnings&of=7&name=Mine')
+    const { alerts, bodies, button } = await renderAlerts([], { [ADD]: LARGE })
+    const about = alerts.getByLabelText('About')
+    await about.selectOptions('Published reports')
+    await expect.element(alerts.getByText(/weekly reports do not/)).toBeVisible()
+    await about.selectOptions('Unusual options')
+    await button('Save alert').click()
+    await expect.poll(() => bodies(ADD)).toMatchObject([{ condition: { isWatched: true, kind: 'options', query: '' } }])
+  })
+
+  test('say what they are about in words of the list', async () => {
+    const of = { cik: '320193', ticker: 'AAPL' }
+    const own: OwnAlert[] = [
+      {
+        ...LARGE,
+        condition: { ...of, kind: 'price', price: 180.5, way: 'below' },
+        says: 'AAPL · Close at $180.50 or lower'
+      },
+      { ...LARGE, condition: { isWatched: true, kind: 'options', query: '' }, id: '43' },
+      { ...LARGE, condition: { kind: 'reports' }, id: '44', timing: 'daily' }
+    ]
+    const { alerts } = await renderAlerts(own)
+    await expect
+      .poll(lines)
+      .toEqual([
+        'AAPL · Close at $180.50 or lower · At once',
+        'Unusual options of stocks on your watch lists · At once',
+        expect.stringMatching(/^Reports that name a stock you watch or follow · Once a day/)
+      ])
+    const links = alerts.getByRole('link', { exact: true, name: 'Apple' })
+    await expect.element(links.nth(0)).toHaveAttribute('href', '/stock/AAPL')
+    await expect.element(links.nth(1)).toHaveAttribute('href', '/options')
+    await expect.element(links.nth(2)).toHaveAttribute('href', '/watchlist')
+  })
+
+  test('tell by the chosen ways, of which the form says which reach nobody', async () => {
+    const own = [{ ...LARGE, tells: ['desk-1'] }]
+    const { alerts, bodies, button } = await renderAlerts(own, { [CHANGE]: true })
+    await expect
+      .poll(lines)
+      .toEqual(['Purchases and sales · At once · Desk (Discord) · This alert reaches you nowhere at present.'])
+    await button('Edit Apple').click()
+    const desk = alerts.getByRole('checkbox', { name: 'Desk (Discord)' })
+    await expect.element(desk).toBeChecked()
+    await expect.element(alerts.getByText('Paused after failures: resume it in the list of channels.')).toBeVisible()
+    await expect.element(alerts.getByText('No device is registered yet.')).toBeVisible()
+    expect(await componentFindings()).toEqual([])
+    await alerts.getByRole('checkbox', { exact: true, name: 'Mail' }).click()
+    await button('Save alert').click()
+    await expect.poll(() => bodies(CHANGE)).toMatchObject([{ tells: ['mail', 'desk-1'] }])
+    await button('Edit Apple').click()
+    await alerts.getByRole('radio', { name: 'By mail, on devices and on all channels' }).click()
+    await button('Save alert').click()
+    await expect.poll(() => bodies(CHANGE)).toMatchObject([{ tells: ['mail', 'desk-1'] }, { tells: null }])
   })
 
   test('are saved once, however often Enter is pressed', async () => {
@@ -106,7 +237,7 @@ describe('the reader’s alerts', () => {
         own = { ...own, ...(body as Partial<OwnAlert>) }
         return true
       },
-      [LIST]: () => ({ alerts: [own], most: 3 })
+      [LIST]: () => ({ alerts: [own], most: 3, ways: WAYS })
     })
     await button('Edit Apple').click()
     await alerts.getByLabelText('Which trades').selectOptions('Purchases')
@@ -124,7 +255,7 @@ describe('the reader’s alerts', () => {
     expect(bodies(CHANGE)).toHaveLength(2)
   })
 
-  test('can be paused, resumed and deleted', async () => {
+  test('can be paused, resumed, deleted and restored', async () => {
     let own = [LARGE]
     const { alerts, button } = await renderAlerts([], {
       [CHANGE]: ({ body }) => {
@@ -135,7 +266,11 @@ describe('the reader’s alerts', () => {
         own = []
         return true
       },
-      [LIST]: () => ({ alerts: own, most: 3 })
+      'POST /api/v1/user/alerts/:id/restore': () => {
+        own = [LARGE]
+        return true
+      },
+      [LIST]: () => ({ alerts: own, most: 3, ways: WAYS })
     })
     await button('Pause Apple').click()
     await expect.poll(lines).toEqual(['Paused'])
@@ -143,6 +278,9 @@ describe('the reader’s alerts', () => {
     await expect.poll(lines).toEqual(['Purchases and sales · At once'])
     await button('Delete Apple').click()
     await expect.element(alerts.getByText(/^No alerts yet/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(alerts.getByRole('link', { name: 'Apple', exact: true })).toBeVisible()
   })
 
   test('about Congress are made from the list or a member, and say what they select', async () => {
@@ -216,7 +354,7 @@ describe('the reader’s alerts', () => {
         feed = '/alerts/42.2.second.atom'
         return { feed }
       },
-      [LIST]: () => ({ alerts: [{ ...LARGE, feed }], most: 3 })
+      [LIST]: () => ({ alerts: [{ ...LARGE, feed }], most: 3, ways: WAYS })
     })
     const link = alerts.getByRole('link', { name: 'Feed Apple' })
     await expect.element(link).toHaveAttribute('href', '/alerts/42.1.first.atom')
@@ -244,7 +382,7 @@ describe('the reader’s alerts', () => {
   test('say that loading failed, and allow a retry by keyboard', async () => {
     let answers = 0
     const { button } = await renderAlerts([], {
-      [LIST]: () => (++answers === 1 ? 'unreachable' : { alerts: [LARGE], most: 3 })
+      [LIST]: () => (++answers === 1 ? 'unreachable' : { alerts: [LARGE], most: 3, ways: WAYS })
     })
     await expect.element(page.getByText('That did not work.')).toBeVisible()
     ;((await button('Try again').findElement()) as HTMLElement).focus()

@@ -80,3 +80,24 @@ test.each([
   await expect.element(found.getByRole('link', { name: text })).toHaveAttribute('href', `/filing/${row.accession}`)
   await expect.element(found.getByRole('link', { name: /^NLKW Northlake/ })).toBeVisible()
 })
+
+test('an expected release is told as an estimate, and leads to the stock', async () => {
+  const release = {
+    day: '2026-02-03',
+    id: '9990001 0009993333-25-000009',
+    issuerCik: '9990001',
+    issuerName: 'Northlake Widgets Inc',
+    pastEstimates: 8,
+    pastWithin: 7,
+    releasedOn: null,
+    ticker: 'NLKW',
+    usualTiming: 'after_close',
+    withinDays: 7
+  }
+  const hit = { alerts: ['Mine'], at: '2026-01-27T12:30:00Z', id: release.id, kind: 'release', trades: [release] }
+  answerCalls({ 'GET /api/v1/user/alert-hits': { hits: [hit] } as never })
+  const found = await render(<AlertHits language="en" words={words} />)
+  await expect
+    .element(found.getByRole('link', { name: /^NLKW is expected to report earnings about Feb 3, 2026 \(estimated\)/ }))
+    .toHaveAttribute('href', '/stock/NLKW')
+})

@@ -12,6 +12,7 @@ import { componentFindings } from '#tests/support/islands/axe-component.ts'
 
 const MINUTE_MS = 60_000
 const SHOWN_MS = 3_000
+const ACTION_SHOWN_MS = 10_000
 /** Longer than the pointer's events take; the clock is faked. */
 const MOMENT_MS = 10
 const region = page.getByRole('region', { name: 'Notifications' })
@@ -96,5 +97,29 @@ describe('notifications', () => {
     tell('info', text)
     expect(shownTexts()).toEqual([`Note: ${text}`])
     expect(region.getByRole('link').query()).toBeNull()
+  })
+
+  test('that offer undoing stay ten seconds, take a lost focus, and give it back to the page', async () => {
+    const undone: string[] = []
+    const removed = (name: string) =>
+      showNotification({
+        action: { label: 'Undo', run: () => undone.push(name) },
+        onEnd: () => elsewhere.focus(),
+        text: `${name} is gone.`,
+        variant: 'success'
+      })
+    elsewhere.focus()
+    removed('First')
+    expect(document.activeElement).toBe(elsewhere)
+    vi.advanceTimersByTime(ACTION_SHOWN_MS - 1)
+    expect(shownTexts()).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(shownTexts()).toEqual([])
+
+    elsewhere.blur()
+    removed('Second')
+    expect(document.activeElement?.textContent).toBe('Undo')
+    await userEvent.keyboard('{Enter}')
+    expect([undone, shownTexts(), document.activeElement]).toEqual([['Second'], [], elsewhere])
   })
 })

@@ -28,7 +28,11 @@ const detailsOf = (asOf: string | null): ShownValues['details'] => ({
   type: null
 })
 
-const htmlOf = (kind: 'details' | 'quote' | 'ratings' | 'target', data: object, language: Language = 'en'): string => {
+const htmlOf = (
+  kind: 'details' | 'earnings' | 'quote' | 'ratings' | 'target',
+  data: object,
+  language: Language = 'en'
+): string => {
   const figure = { data: { ...data, ...READ }, status: 200 } as ShownFigure
   return renderToStaticMarkup(
     createElement(MarketFigure, { figure, kind, language, ticker: 'NLKW', words: WORDS[language] })
@@ -69,6 +73,15 @@ describe('a vendor’s figure', () => {
     const text = textOf('quote', quoteThatMoved(changePercent))
     expect(text).toContain(words)
     if (changePercent === 0) expect(text).not.toMatch(/[▲▼]/)
+  })
+
+  test('a date of earnings is the vendor’s, which may be a projection', () => {
+    const text = (language: Language) =>
+      textOf('earnings', { day: '2026-05-02', source: 'finnhub', timing: 'after_close' }, language)
+    expect(text('en')).toMatch(/May 2, 2026 +after the close .*does not say whether the company announced this day/)
+    expect(text('de')).toContain('nach Börsenschluss')
+    expect(text('fr')).toContain('après la clôture')
+    expect(textOf('earnings', { day: '2026-05-02', timing: null })).not.toContain('close')
   })
 
   describe('of analysts', () => {

@@ -1,0 +1,46 @@
+import { ALERT_TIMINGS, FIXED_WAYS, WATCHED_TRADES, WAY_PROBLEMS } from '#core/messages/alerts/rules/alert-options.ts'
+
+/** Keys of the words that the form for an alert needs. */
+export const ALERT_FORM_WORDS = [
+  'about',
+  'about_above',
+  'about_below',
+  'about_distance',
+  'about_earnings',
+  'about_options',
+  'about_reports',
+  'about_trades',
+  'cancel',
+  'earnings_days',
+  'earnings_hint',
+  'failed',
+  'most',
+  'name',
+  'options_hint',
+  'percent',
+  'percent_hint',
+  'percent_hint_trade',
+  'price',
+  'price_hint',
+  'quiet_from',
+  'quiet_to',
+  'reports_hint',
+  'save',
+  'tells',
+  'tells_all',
+  'tells_nobody',
+  'tells_some',
+  'timing',
+  'trades',
+  'tried',
+  'tried_releases',
+  'tried_reports',
+  'tried_sessions',
+  'try',
+  ...ALERT_TIMINGS.map(timing => `timing_${timing}` as const),
+  ...FIXED_WAYS.map(way => `way_${way}` as const),
+  ...WATCHED_TRADES.map(trades => `trades_${trades}` as const),
+  ...WAY_PROBLEMS.map(problem => `way_${problem}` as const)
+] as const
+
+export type AlertFormWords = Record<(typeof ALERT_FORM_WORDS)[number], string>
