@@ -8,7 +8,15 @@ import { watchTraffic } from '#tests/support/sweep/settled.ts'
 import { startSlowLine } from '#tests/support/sweep/slow-line.ts'
 
 /** Short pages on which the footer is visible, one for each layout. */
-const SHORT = ['/404', '/coming-soon', '/insidertrading', '/pricing', '/auth/login', '/dashboard/analytics']
+const SHORT = [
+  '/404',
+  '/coming-soon',
+  '/insidertrading',
+  '/pricing',
+  '/auth/login',
+  '/auth/forgot-password',
+  '/dashboard/analytics'
+]
 /** Pages whose menus, columns and fields share the room that others leave. */
 const SHARED = ['/real-time-api', '/calibration', '/options', '/ownership', '/insidertrading/sentiment']
 

@@ -1,4 +1,4 @@
-// The HTML of every page is valid in every language.
+// The HTML of every page is valid in every language, and painted when it is complete.
 
 import { HtmlValidate, type RuleConfig } from 'html-validate'
 import { expect, test } from 'vitest'
@@ -41,6 +41,15 @@ test.each(LANGUAGES)('every page is valid HTML and shows no raw value: %s', asyn
     complaints.push(...(await complaintsOf(path, html)).map(complaint => `${path} ${complaint}`))
   }
   expect(complaints).toEqual([])
+})
+
+test('no page is painted before its footer has arrived whole', async () => {
+  const site = await publicSite()
+  for (const path of await everyPage(site.ask)) {
+    const html = await site.read(path)
+    const expected = /<link rel="expect" href="#([\w-]+)" blocking="render"/.exec(html)?.[1]
+    expect(html.indexOf(`id="${expected}"`), path).toBeGreaterThan(html.lastIndexOf('</footer>'))
+  }
 })
 
 async function complaintsOf(path: string, html: string): Promise<string[]> {
