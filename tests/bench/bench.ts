@@ -37,6 +37,8 @@ export interface Goal {
 }
 
 export interface Bench {
+  /** Flags of the engine with which the product runs what is measured. */
+  flags?: readonly string[]
   name: string
   needs?: readonly Need[]
   run(): Promise<(Claim | LeftOut)[]>

@@ -28,6 +28,8 @@ export interface TransactionPorts {
   readonly clock: Clock
   readonly congressDistribution: CongressDistribution
   readonly events: Pick<EventStore, 'listByInsiders'>
+  /** Resolves after this many milliseconds. */
+  readonly pause: (ms: number) => Promise<void>
   readonly secrets: Secrets
   readonly tickers: TickerDirectory
   readonly transactions: TransactionSource

@@ -26,11 +26,19 @@ export interface TransactionTable {
 
 /**
  * Returns the rows of listTransactions() as a table without pages. Only one table reads from the database at a time.
+ * After it has read track records, all tables rest for as long as that took, so that they leave half of the database
+ * and of the process to pages.
  */
 export function streamTransactions(ports: TransactionPorts) {
   const read = takeTurns()
   const events: Pick<EventStore, 'listByInsiders'> = {
-    listByInsiders: (ciks, asOf) => read(() => ports.events.listByInsiders(ciks, asOf))
+    listByInsiders: (ciks, asOf) =>
+      read(async () => {
+        const started = ports.clock.now().getTime()
+        const known = await ports.events.listByInsiders(ciks, asOf)
+        await ports.pause(ports.clock.now().getTime() - started)
+        return known
+      })
   }
   return async (
     query: TransactionQuery,

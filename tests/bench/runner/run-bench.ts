@@ -11,6 +11,7 @@ import { type KeptRows, listWorse, type WorseRow } from './kept-figures.ts'
 const END_MS = 60_000
 
 type Row = Claim | LeftOut
+type Started = Required<Pick<Bench, 'flags' | 'name'>>
 
 export interface Run {
   readonly rows: readonly Row[]
@@ -27,7 +28,7 @@ export interface Measuring {
 
 /** Measures a bench. A bench with worse rows runs twice, because others may use the machine at the same time. */
 export async function measureBench(
-  { name, needs = [] }: Pick<Bench, 'name' | 'needs'>,
+  { flags = [], name, needs = [] }: Pick<Bench, 'flags' | 'name' | 'needs'>,
   measuring: Measuring
 ): Promise<{ readonly failures: readonly string[]; readonly run?: Run }> {
   console.log(`\n${name}`)
@@ -36,21 +37,21 @@ export async function measureBench(
     console.log(`  cannot run without ${missing.join(' and ')}`)
     return { failures: [] }
   }
-  const first = await runOnce(name, measuring)
+  const first = await runOnce({ flags, name }, measuring)
   if (typeof first === 'string') return { failures: [`${name}: ${first}`] }
   if (first.worse.length === 0) return { failures: [], run: first }
   console.log(`  measured again, because ${first.worse.length} rows are worse than before`)
-  const run = await runOnce(name, measuring)
+  const run = await runOnce({ flags, name }, measuring)
   if (typeof run === 'string') return { failures: [`${name}: ${run}`] }
   const worse = run.worse.filter(({ what }) => first.worse.some(other => other.what === what))
   return { failures: worse.map(({ told }) => `${name}: ${told}`), run }
 }
 
 /** Runs a bench between two rounds of the fixed loop, and prints its rows. Returns why it failed, if it did. */
-async function runOnce(name: string, { kept, script }: Measuring): Promise<Run | string> {
+async function runOnce(bench: Started, { kept, script }: Measuring): Promise<Run | string> {
   const before = timeFixedLoop()
   const started = performance.now()
-  const rows = await runApart(script, name)
+  const rows = await runApart(script, bench)
   const seconds = (performance.now() - started) / 1_000
   if (typeof rows === 'string') return rows
   const loopSeconds = (before + timeFixedLoop()) / 2
@@ -58,8 +59,8 @@ async function runOnce(name: string, { kept, script }: Measuring): Promise<Run |
   return { loopSeconds, rows, seconds, worse: listWorse(claimsIn(rows), kept, loopSeconds) }
 }
 
-async function runApart(script: URL, name: string): Promise<readonly Row[] | string> {
-  const child = fork(script, [name], { serialization: 'advanced' })
+async function runApart(script: URL, { flags, name }: Started): Promise<readonly Row[] | string> {
+  const child = fork(script, [name], { execArgv: [...process.execArgv, ...flags], serialization: 'advanced' })
   let rows: readonly Row[] | undefined
   let ending: NodeJS.Timeout | undefined
   child.once('message', sent => {

@@ -133,6 +133,28 @@ describe('lists as tables', () => {
     expect((await ask('/v1/insiders?limit=201')).body).toMatchObject({ code: 'invalid_parameter', parameter: 'limit' })
   })
 
+  test('a table rests as long as it read track records', async () => {
+    const rests: number[] = []
+    let now = Date.now()
+    const { events } = api.ports
+    const resting = askedApi(database, {
+      clock: { now: () => new Date(now) },
+      events: {
+        ...events,
+        async listByInsiders(ciks, asOf) {
+          now += 30
+          return await events.listByInsiders(ciks, asOf)
+        }
+      },
+      pause: async ms => void rests.push(ms)
+    })
+    const path = '/v1/stock/corporate-insider-transactions?format=csv'
+    const plain = await resting.ask(path, { key: enterprise.key })
+    expect([plain.status, rests]).toEqual([200, []])
+    await resting.ask(`${path}&track_record=true`, { key: enterprise.key })
+    expect(rests).toEqual([30])
+  })
+
   test('a table that ends at its limit says where to go on', async () => {
     const { text } = await ask('/v1/insiders?format=ndjson&fields=cik&limit=2')
     const { next_cursor, row_count } = JSON.parse(text.trimEnd().split('\n').at(-1)!)
