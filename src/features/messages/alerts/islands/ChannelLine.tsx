@@ -1,6 +1,7 @@
 import { type JSX, useState } from 'react'
 
 import { fillIn } from '#core/fill-in.ts'
+import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import { CHANNEL_NAMES } from '#core/messages/channels/channel.ts'
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
@@ -108,12 +109,8 @@ export function ChannelLine({ channel, language, words }: ChannelLineProps): JSX
 
 /** Names the service, the end of the address, and the last alert: `Slack · address ends with x7Qf · no alert yet` */
 function factsOf({ kind, tail, toldAt }: OwnChannel, language: Language, words: ChannelWords): string {
-  const format = new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'America/New_York'
-  })
-  const told = toldAt === null ? words.told_never : fillIn(words.told, { when: format.format(new Date(toldAt)) })
+  const { newYorkTime } = formatsOf(language)
+  const told = toldAt === null ? words.told_never : fillIn(words.told, { when: newYorkTime(new Date(toldAt)) })
   return [CHANNEL_NAMES[kind], fillIn(words.ends_with, { tail: `…${tail}` }), told].join(' · ')
 }
 

@@ -86,7 +86,7 @@ describe('email preferences', () => {
   })
 
   test('show the end of a pause', async () => {
-    answerCalls({ [READ]: { ...PREFERENCES, pausedUntil: '2026-12-04T12:00:00.000Z' } })
+    answerCalls({ [READ]: { ...PREFERENCES, pausedUntil: '2026-12-05T03:00:00.000Z' } })
     const { screen } = await renderPreferences()
     await expect.element(screen.getByText('Paused until Dec 4, 2026.')).toBeVisible()
   })

@@ -27,9 +27,9 @@ const NONE: OwnFactors = {
 const SOME: OwnFactors = {
   confirmedBy: 'factor',
   isConfirmed: true,
-  passkeys: [{ addedAt: '2026-03-05T21:00:00Z', id: 'k1', lastUsedAt: null, name: 'Phone' }],
+  passkeys: [{ addedAt: '2026-03-06T03:00:00Z', id: 'k1', lastUsedAt: null, name: 'Phone' }],
   recoveryCodes: 9,
-  totpAddedAt: '2026-03-04T21:00:00Z'
+  totpAddedAt: '2026-03-05T03:00:00Z'
 }
 const STARTED = {
   address: 'otpauth://totp/Fourfold:ada%40reader.test?issuer=Fourfold&secret=JBSWY3DPEHPK3PXP',

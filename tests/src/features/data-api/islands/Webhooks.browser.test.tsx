@@ -17,7 +17,8 @@ type Delivery = AnswerTo<'GET /api/v1/user/webhooks/:id/deliveries'>['deliveries
 const LIST = 'GET /api/v1/user/webhooks'
 const DELIVERIES = 'GET /api/v1/user/webhooks/:id/deliveries'
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-const AT = '2026-03-05T15:00:00.000Z'
+/** Evening of March 5 in New York. */
+const AT = '2026-03-06T03:00:00.000Z'
 const KINDS = [
   'New filing',
   'Amended filing',
@@ -266,6 +267,7 @@ describe('the deliveries of a webhook', () => {
       .element(rowOf('Waiting'))
       .toMatchTextContent(/New filing 184467.*3 tries.*no connection.*next try Mar 5/)
     await expect.element(rowOf('Failed').getByText('500')).toBeVisible()
+    await expect.element(rowOf('Failed')).toMatchTextContent(/Mar 5, 2026/)
     await expect.element(rowOf('unheard.of').getByText('204')).toBeVisible()
     expect(await componentFindings()).toEqual([])
   })

@@ -20,7 +20,7 @@ const STRANDED: Stranded = {
   ownerPaysAlready: false,
   payments: [
     {
-      createdAt: '2026-03-04T15:00:00.000Z',
+      createdAt: '2026-03-05T03:00:00.000Z',
       currency: 'usd',
       id: 'in_1',
       number: 'FF-0001',

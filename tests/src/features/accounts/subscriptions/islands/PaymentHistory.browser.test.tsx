@@ -10,7 +10,7 @@ import { componentFindings } from '#tests/support/islands/axe-component.ts'
 type Payment = AnswerTo<'GET /api/v1/subscriptions/payments'>[number]
 
 const payment: Payment = {
-  createdAt: '2026-03-05T15:00:00.000Z',
+  createdAt: '2026-03-06T03:00:00.000Z',
   currency: 'usd',
   id: 'in_1',
   number: 'FF-0001',

@@ -95,7 +95,9 @@ describe('the reader’s channels', () => {
   })
 
   test('that are paused say why, and are resumed', async () => {
-    const own: Channel[] = [{ ...DESK, pausedAt: '2026-03-05T15:00:00.000Z', pausedReason: 'not_allowed' }]
+    // Evening of March 5 in New York.
+    const told = { pausedAt: '2026-03-06T03:00:00.000Z', toldAt: '2026-03-06T03:00:00.000Z' }
+    const own: Channel[] = [{ ...DESK, ...told, pausedReason: 'not_allowed' }]
     const { button, shown } = await renderChannels(own, {
       [RESUME]: () => {
         own.splice(0, 1, DESK)
@@ -103,6 +105,7 @@ describe('the reader’s channels', () => {
       }
     })
     await expect.element(shown.getByText('Paused')).toBeVisible()
+    await expect.element(shown.getByRole('listitem')).toMatchTextContent(/last alert Mar 5, 2026, 10:00\sPM/)
     await expect
       .element(shown.getByText('The address is no longer allowed to post: the token is wrong, or the bot was blocked.'))
       .toBeVisible()

@@ -40,7 +40,7 @@ const SCHEDULE = {
 } as const
 const EVENT = {
   alerts: ['Northlake Widgets'],
-  at: '2026-03-16T20:40:00.000Z',
+  at: '2026-03-17T02:40:00.000Z',
   id: SCHEDULE.accession,
   isUnread: true,
   kind: 'schedule',
@@ -83,6 +83,7 @@ test('what happened is listed as new, with links, and marked as read', async () 
   const event = page.getByRole('link', { name: /Quill Partners reported a new position/ })
   await expect.element(event).toHaveAttribute('href', `/filing/${SCHEDULE.accession}`)
   await expect.element(page.getByText('New', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('time')).toMatchTextContent(/^Mar 16, 2026, 10:40\sPM$/)
   await expect.element(page.getByRole('link', { exact: true, name: 'NLKW' })).toHaveAttribute('href', '/stock/NLKW')
   await expect.poll(() => bodies('POST /api/v1/user/following/read')).toEqual([{ documents: [NAME] }])
   expect(await componentFindings()).toEqual([])

@@ -74,11 +74,12 @@ test.each([
   ['schedule', position, /^Quill Partners, L\.P\. reported a new position in NLKW \(6\.2%, 13D\)$/],
   ['notice', planned, /^Bram Lund announced a sale of NLKW \(8,000 shares, \$148,000, Form 144\)$/]
 ] as const)('a %s leads to its page, and its company to the stock', async (kind, row, text) => {
-  const hit = { alerts: ['Mine'], at: '2026-03-16T20:40:00Z', id: row.accession, kind, trades: [row] }
+  const hit = { alerts: ['Mine'], at: '2026-03-17T02:40:00Z', id: row.accession, kind, trades: [row] }
   answerCalls({ 'GET /api/v1/user/alert-hits': { hits: [hit] } as never })
   const found = await render(<AlertHits language="en" words={words} />)
   await expect.element(found.getByRole('link', { name: text })).toHaveAttribute('href', `/filing/${row.accession}`)
   await expect.element(found.getByRole('link', { name: /^NLKW Northlake/ })).toBeVisible()
+  await expect.element(found.getByRole('table')).toMatchTextContent(/Mar 16, 2026, 10:40\sPM/)
 })
 
 test('an expected release is told as an estimate, and leads to the stock', async () => {
