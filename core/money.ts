@@ -40,7 +40,11 @@ export function toFiledShares(shares: number): number {
   return Number(shares.toFixed(FILED_DECIMALS))
 }
 
-/** Dollars per share, with the four decimals of filed prices: `averagePrice(10, 3) // 3.3333`. null without shares. */
+/**
+ * Dollars per share, with the four decimals of filed prices, halves up: `averagePrice(10, 3) // 3.3333`. null without
+ * shares.
+ */
 export function averagePrice(valueUsd: number, shares: number): number | null {
-  return shares > 0 ? Number((valueUsd / shares).toFixed(FILED_DECIMALS)) : null
+  const unit = 10 ** FILED_DECIMALS
+  return shares > 0 ? Math.round(withoutNoise((valueUsd / shares) * unit)) / unit : null
 }

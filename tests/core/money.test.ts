@@ -19,6 +19,8 @@ describe('averages and sums', () => {
     expect(averagePrice(10, 3)).toBe(3.3333)
     expect(averagePrice(0.1 + 0.2, 1)).toBe(0.3)
     expect(averagePrice(29.999_96, 1)).toBe(30)
+    // 0.0015 shares for $708.7766 and 0.0007 for $583.7737: exactly 669.00295.
+    expect(averagePrice(0.0015 * 708.7766 + 0.0007 * 583.7737, 0.0022)).toBe(669.003)
     expect(averagePrice(5, 0)).toBeNull()
     expect(toCents(0.1 + 0.2)).toBe(0.3)
     expect(toCents(2.675)).toBe(2.68)
