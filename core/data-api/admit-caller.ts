@@ -6,7 +6,7 @@ import { ACCESS_START } from './connections/tokens.ts'
 import { KEY_SCOPES, type KeyScope } from './keys/key-limits.ts'
 import { allowsAddress, type NetworkRanges } from './keys/key-restrictions.ts'
 import { isMistyped, looksLikeKey } from './keys/key-text.ts'
-import { findOpenOwner, findTokenOwner } from './keys/open-key.ts'
+import { findOpenOwner } from './keys/open-key.ts'
 import { findPaidApiPlan } from './paid-plan.ts'
 import type { AllowanceHolder, ApiKeyDirectory, RequestAllowances, TakenRequest, TransactionSource } from './ports.ts'
 import { type CallerPlan, rightsOf } from './rights.ts'
@@ -151,9 +151,11 @@ async function findCaller(
     return { ok: true, value: { holder, plan: 'demo', scopes: KEY_SCOPES, userId: undefined } }
   }
   const now = ports.clock.now()
-  const findOwner = key.startsWith(ACCESS_START) ? findTokenOwner : findOpenOwner
-  const canBeMeant = looksLikeKey(key) && (isAssistant || findOwner !== findTokenOwner)
-  const owner = canBeMeant ? await findOwner(ports.apiKeyDirectory, ports.secrets.fingerprint(key), now) : undefined
+  const { findOwner, findTokenOwner } = ports.apiKeyDirectory
+  const isToken = key.startsWith(ACCESS_START)
+  const canBeMeant = looksLikeKey(key) && (isAssistant || !isToken)
+  const find = isToken ? findTokenOwner : findOwner
+  const owner = canBeMeant ? await findOpenOwner(find, ports.secrets.fingerprint(key), now) : undefined
   if (!owner) return { code: 'api_key_invalid', isMistyped: isMistyped(key), ok: false }
   const { scopes, userId } = owner
   if (!allowsAddress(ports.networkRanges, owner, exactAddress)) {

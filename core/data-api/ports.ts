@@ -93,9 +93,9 @@ export interface KeyOwner extends KeyRestrictions {
 
 export interface ApiKeyDirectory {
   /** Finds the owner of an access token of a connected assistant, even of one that expired. */
-  findTokenOwner(fingerprint: string, now: Date): Promise<KeyOwner | undefined>
+  readonly findTokenOwner: (fingerprint: string, now: Date) => Promise<KeyOwner | undefined>
   /** Finds the owner even of a key that stopped working. Stores the time of use, to the minute. */
-  findOwner(fingerprint: string, now: Date): Promise<KeyOwner | undefined>
+  readonly findOwner: (fingerprint: string, now: Date) => Promise<KeyOwner | undefined>
 }
 
 /** Position of a row: newest known first, then by descending id. */

@@ -73,10 +73,9 @@ export function postgresApiKeys(db: Kysely<Database>): ApiKeyStore {
           .set({ addresses: [...addresses], scopes: [...scopes] })
           .where('account_id', '=', userId)
           .where('id', '=', id)
-          .returning('name')
+          .returning(['account_id', 'name'])
           .executeTakeFirst()
-        if (restricted) await insertSecurityEvent(transaction, userId, { ...event, detail: restricted.name })
-        return restricted !== undefined
+        return noteChange(transaction, event, restricted)
       }),
 
     revoke: (userId, id, event) =>
@@ -85,12 +84,21 @@ export function postgresApiKeys(db: Kysely<Database>): ApiKeyStore {
           .deleteFrom('api_key')
           .where('account_id', '=', userId)
           .where('id', '=', id)
-          .returning('name')
+          .returning(['account_id', 'name'])
           .executeTakeFirst()
-        if (revoked) await insertSecurityEvent(transaction, userId, { ...event, detail: revoked.name })
-        return revoked !== undefined
+        return noteChange(transaction, event, revoked)
       })
   }
+}
+
+/** Logs a change of a key by its name. Returns false if there is no such key. */
+async function noteChange(
+  transaction: Kysely<Database>,
+  event: NewSecurityEvent,
+  changed: { readonly account_id: string; readonly name: string } | undefined
+): Promise<boolean> {
+  if (changed) await insertSecurityEvent(transaction, changed.account_id, { ...event, detail: changed.name })
+  return changed !== undefined
 }
 
 /** Ends all keys of an account, and the assistants that it connected. Logs each by name. */

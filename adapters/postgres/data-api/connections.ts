@@ -36,10 +36,7 @@ export function postgresConnections(db: Kysely<Database>): ConnectionStore {
     },
 
     async findByToken(fingerprint) {
-      const row = await selectGrants(db)
-        .innerJoin('oauth_token', 'oauth_token.grant_id', 'oauth_grant.id')
-        .where('oauth_token.fingerprint', '=', fingerprint)
-        .executeTakeFirst()
+      const row = await selectByToken(db, fingerprint).executeTakeFirst()
       return row && toGrant(row)
     },
 
@@ -53,10 +50,8 @@ export function postgresConnections(db: Kysely<Database>): ConnectionStore {
     },
 
     async findRefreshToken(fingerprint) {
-      const row = await selectGrants(db)
-        .innerJoin('oauth_token', 'oauth_token.grant_id', 'oauth_grant.id')
+      const row = await selectByToken(db, fingerprint)
         .select(['oauth_token.expires_at', 'oauth_token.used_at'])
-        .where('oauth_token.fingerprint', '=', fingerprint)
         .where('oauth_token.kind', '=', 'refresh')
         .executeTakeFirst()
       return row && { expiresAt: new Date(row.expires_at), grant: toGrant(row), isUsed: row.used_at !== null }
@@ -164,6 +159,11 @@ const selectGrants = (db: Kysely<Database>) =>
       'redirect_uri',
       'scopes'
     ])
+
+const selectByToken = (db: Kysely<Database>, fingerprint: string) =>
+  selectGrants(db)
+    .innerJoin('oauth_token', 'oauth_token.grant_id', 'oauth_grant.id')
+    .where('oauth_token.fingerprint', '=', fingerprint)
 
 interface GrantRow {
   readonly account_id: string

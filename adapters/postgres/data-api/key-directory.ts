@@ -31,6 +31,11 @@ export function postgresKeyDirectory({ db, pool }: Pick<Connection, 'db' | 'pool
 
 type Statement = typeof FIND | typeof FIND_BY_TOKEN
 
+/** Joins the subscriptions to the API of the account in `table`. */
+const joinSubscriptions = (table: 'api_key' | 'oauth_grant'): string => `
+    left join billing_customer on billing_customer.account_id = ${table}.account_id
+    left join subscription on customer_id = billing_customer.id and subscription_for = 'api'`
+
 /** Prepared statements, because every request of the data API runs one. */
 const FIND = {
   name: 'find-key-owners',
@@ -39,8 +44,7 @@ const FIND = {
       api_key.scopes, api_key.addresses,
       ${SUBSCRIPTION_COLUMNS.join(', ')}
     from api_key
-    left join billing_customer on billing_customer.account_id = api_key.account_id
-    left join subscription on customer_id = billing_customer.id and subscription_for = 'api'
+    ${joinSubscriptions('api_key')}
     where fingerprint = any ($1::text[])`
 }
 
@@ -53,8 +57,7 @@ const FIND_BY_TOKEN = {
       ${SUBSCRIPTION_COLUMNS.join(', ')}
     from oauth_token
     join oauth_grant on oauth_grant.id = oauth_token.grant_id
-    left join billing_customer on billing_customer.account_id = oauth_grant.account_id
-    left join subscription on customer_id = billing_customer.id and subscription_for = 'api'
+    ${joinSubscriptions('oauth_grant')}
     where oauth_token.kind = 'access' and fingerprint = any ($1::text[])`
 }
 

@@ -115,7 +115,7 @@ export function answerAuthorization(ports: AuthorizationPorts) {
     if (!findPaidApiPlan(await subscriptions.listByUser(user.id), now)) return fail('api_plan_required')
     const tooMany = await countAttempt(rateLimiter, { apiKeys: user.id })
     if (tooMany) return tooMany
-    const code = CODE_START + secrets.makeId() + secrets.makeId()
+    const code = makeSecret(secrets, CODE_START)
     await connections.addGrant({
       clientId: client.id,
       codeChallenge: request.code_challenge!,
@@ -130,6 +130,9 @@ export function answerAuthorization(ports: AuthorizationPorts) {
     return ok({ redirect: redirectOf(ports, request, { code }) })
   }
 }
+
+/** Makes a code or token of 256 random bits. */
+export const makeSecret = (secrets: Secrets, start: string): string => start + secrets.makeId() + secrets.makeId()
 
 const DENIED = refuseOauth('access_denied', 'The reader did not allow it.')
 

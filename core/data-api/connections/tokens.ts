@@ -6,7 +6,7 @@ import { securityEvent } from '../../accounts/security-event.ts'
 import type { Clock } from '../../clock.ts'
 import { DAY_MS, MINUTE_MS } from '../../dates/durations.ts'
 import { ok } from '../../result.ts'
-import { scopeFaultOf, targetFaultOf } from './authorize.ts'
+import { CONNECTION_SCOPES, makeSecret, scopeFaultOf, targetFaultOf } from './authorize.ts'
 import { type OauthRefusal, refuseOauth } from './oauth-refusal.ts'
 import type { ConnectionStore, Grant, NewTokens } from './ports.ts'
 
@@ -42,8 +42,8 @@ type EventCaller = Pick<Caller, 'address' | 'device'>
 /** Exchanges a code or a refresh token for new tokens. */
 export function exchangeToken(ports: Ports) {
   return async (asked: TokenAsked, caller: EventCaller): Promise<TokenAnswer> => {
-    const tooMany = await countAttempt(ports.rateLimiter, { oauthTokenCaller: caller.address })
-    if (tooMany) return refuseOauth('temporarily_unavailable', 'Too many requests came from this address.')
+    const tooMany = await refuseMany(ports, caller)
+    if (tooMany) return tooMany
     const { client_id, grant_type, resource, scope } = asked
     if (client_id === undefined || !(await ports.connections.findClient(client_id))) {
       return refuseOauth('invalid_client', 'The client is unknown. Register it again.')
@@ -106,14 +106,15 @@ async function endReused(
 }
 
 /** Ends the connection of a token. Unknown tokens, and those of other clients, change nothing. */
-export function revokeToken({ connections, rateLimiter, secrets }: Omit<Ports, 'apiUrl' | 'clock'>) {
+export function revokeToken(ports: Omit<Ports, 'apiUrl' | 'clock'>) {
   return async (
     { client_id, token }: TokenAsked,
     caller: EventCaller
   ): Promise<OauthRefusal | { readonly ok: true }> => {
-    const tooMany = await countAttempt(rateLimiter, { oauthTokenCaller: caller.address })
-    if (tooMany) return refuseOauth('temporarily_unavailable', 'Too many requests came from this address.')
+    const tooMany = await refuseMany(ports, caller)
+    if (tooMany) return tooMany
     if (token === undefined) return refuseOauth('invalid_request', 'token is missing.')
+    const { connections, secrets } = ports
     const grant = await connections.findByToken(secrets.fingerprint(token))
     if (grant && grant.clientId === client_id) {
       await connections.remove(grant, securityEvent('assistant_removed', caller))
@@ -122,16 +123,23 @@ export function revokeToken({ connections, rateLimiter, secrets }: Omit<Ports, '
   }
 }
 
+async function refuseMany(
+  { rateLimiter }: Pick<Ports, 'rateLimiter'>,
+  { address }: EventCaller
+): Promise<OauthRefusal | undefined> {
+  const tooMany = await countAttempt(rateLimiter, { oauthTokenCaller: address })
+  return tooMany && refuseOauth('temporarily_unavailable', 'Too many requests came from this address.')
+}
+
 function makeTokens({ clock, secrets }: Ports): { issued: IssuedTokens; kept: NewTokens } {
   const now = clock.now()
-  const make = (start: string): string => start + secrets.makeId() + secrets.makeId()
-  const [accessToken, refreshToken] = [make(ACCESS_START), make(REFRESH_START)]
+  const [accessToken, refreshToken] = [makeSecret(secrets, ACCESS_START), makeSecret(secrets, REFRESH_START)]
   const keep = (token: string, lifeMs: number) => ({
     expiresAt: new Date(now.getTime() + lifeMs),
     fingerprint: secrets.fingerprint(token)
   })
   return {
-    issued: { accessToken, expiresInSeconds: ACCESS_MS / 1_000, refreshToken, scope: 'read' },
+    issued: { accessToken, expiresInSeconds: ACCESS_MS / 1_000, refreshToken, scope: CONNECTION_SCOPES.join(' ') },
     kept: { access: keep(accessToken, ACCESS_MS), now, refresh: keep(refreshToken, REFRESH_MS) }
   }
 }

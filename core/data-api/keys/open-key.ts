@@ -5,22 +5,12 @@ export function isOpenKey({ expiresAt }: { readonly expiresAt: Date | undefined 
   return expiresAt === undefined || now < expiresAt
 }
 
-/** Returns the owner of a key that still works; otherwise undefined. */
+/** Returns the owner of a key, or of an access token, that still works; otherwise undefined. */
 export async function findOpenOwner(
-  directory: ApiKeyDirectory,
+  find: ApiKeyDirectory['findOwner'],
   fingerprint: string,
   now: Date
 ): Promise<KeyOwner | undefined> {
-  const owner = await directory.findOwner(fingerprint, now)
-  return owner && isOpenKey(owner, now) ? owner : undefined
-}
-
-/** Returns the owner of an access token that has not expired; otherwise undefined. */
-export async function findTokenOwner(
-  directory: ApiKeyDirectory,
-  fingerprint: string,
-  now: Date
-): Promise<KeyOwner | undefined> {
-  const owner = await directory.findTokenOwner(fingerprint, now)
+  const owner = await find(fingerprint, now)
   return owner && isOpenKey(owner, now) ? owner : undefined
 }

@@ -20,7 +20,7 @@ interface FollowerPorts {
 export function refuseFollower({ apiKeyDirectory, clock, networkRanges }: FollowerPorts) {
   return async (keyFingerprint: string, exactAddress: string): Promise<FollowRefusal | undefined> => {
     const now = clock.now()
-    const owner = await findOpenOwner(apiKeyDirectory, keyFingerprint, now)
+    const owner = await findOpenOwner(apiKeyDirectory.findOwner, keyFingerprint, now)
     if (!owner) return 'key_refused'
     if (!owner.scopes.includes('stream')) return 'scope_required'
     if (!allowsAddress(networkRanges, owner, exactAddress)) return 'address_not_allowed'
