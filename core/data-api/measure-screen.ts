@@ -2,8 +2,7 @@
 
 import * as v from 'valibot'
 
-import type { ActivityFilter } from '../lists/activities/activity-filter.ts'
-import { API_FILTERS, askedByApi, withoutInvertedFilter } from '../lists/activities/filters/api-filters.ts'
+import { API_FILTERS, filterOfApi, withoutInvertedFilter } from '../lists/activities/filters/api-filters.ts'
 import { refuseWithheld } from '../lists/activities/filters/withheld.ts'
 import type { SideOutcome } from '../lists/activities/outcome/measure-outcome.ts'
 import {
@@ -22,6 +21,8 @@ import {
 } from '../strategy/screen/run-as-strategy.ts'
 import { ScreenSettingEntries } from '../strategy/screen/screen-settings.ts'
 import type { ApiCaller } from './admit-caller.ts'
+import { openAskedScores } from './asked-scores.ts'
+import type { RightRefusal } from './right-refusal.ts'
 import { tableEntries } from './tables/table-query.ts'
 
 /** Columns of the table: a row for each side, horizon and year of entry, and one for all years. */
@@ -59,16 +60,17 @@ export const ScreenQuery = v.pipe(Parameters, withoutInvertedFilter<v.InferOutpu
 
 export type ScreenQuery = v.InferOutput<typeof ScreenQuery>
 
-/** No filter of the data API asks for scores, so none need to be visible. */
 export function measureScreen(ports: OutcomePorts) {
   const open = openOutcome(ports)
-  return async (query: ScreenQuery, { userId }: Pick<ApiCaller, 'userId'>): Promise<OpenOutcomeAnswer> =>
-    refuseWithheld(query, ports) ?? open(filterOf(query), { openScores: 'none', userId })
-}
-
-function filterOf(query: Pick<ScreenQuery, 'as_of'>): ActivityFilter {
-  const asked = { ...askedByApi(query), asOf: query.as_of }
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  return async (
+    query: ScreenQuery,
+    { rights, userId }: Pick<ApiCaller, 'rights' | 'userId'>
+  ): Promise<OpenOutcomeAnswer | RightRefusal> => {
+    const withheld = refuseWithheld(query, ports)
+    if (withheld) return withheld
+    const scores = await openAskedScores(ports, query, rights)
+    return scores.ok ? open(filterOfApi(query), { openScores: scores.value, userId }) : scores
+  }
 }
 
 /** Lists the figures as rows of the table, purchases first, shortest horizon first. */
@@ -125,13 +127,17 @@ export const ScreenRunQuery = v.pipe(RunParameters, withoutInvertedFilter<v.Infe
 
 export type ScreenRunQuery = v.InferOutput<typeof ScreenRunQuery>
 
-/** No filter of the data API asks for scores, so none need to be visible. */
 export function runScreenForApi(ports: ScreenStrategyPorts) {
   const run = runAsStrategy(ports)
-  return async (query: ScreenRunQuery, { userId }: Pick<ApiCaller, 'userId'>): Promise<ScreenStrategyAnswer> => {
+  return async (
+    query: ScreenRunQuery,
+    { rights, userId }: Pick<ApiCaller, 'rights' | 'userId'>
+  ): Promise<RightRefusal | ScreenStrategyAnswer> => {
     const withheld = refuseWithheld(query, ports)
     if (withheld) return withheld
+    const scores = await openAskedScores(ports, query, rights)
+    if (!scores.ok) return scores
     const { filter, settings } = splitScreenQuery(query)
-    return run({ filter: filterOf(filter), settings }, { openScores: 'none', userId })
+    return run({ filter: filterOfApi(filter), settings }, { openScores: scores.value, userId })
   }
 }

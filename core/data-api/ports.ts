@@ -5,6 +5,8 @@ import type { DataCoverage } from '../filings/coverage.ts'
 import type { ActivityFilter } from '../lists/activities/activity-filter.ts'
 import type { rangesOf } from '../lists/activities/filters/asked.ts'
 import type { Bits } from '../lists/activities/filters/filter.ts'
+import type { RowKeys } from '../lists/activities/ports.ts'
+import type { Direction } from '../query.ts'
 import type { Result } from '../result.ts'
 import type { OpenScores } from '../scores/score-visibility.ts'
 import type { Cik } from '../sec-ids.ts'
@@ -98,7 +100,7 @@ export interface ApiKeyDirectory {
   readonly findOwner: (fingerprint: string, now: Date) => Promise<KeyOwner | undefined>
 }
 
-/** Position of a row: newest known first, then by descending id. */
+/** Position of a row: by the time when it became known, then by id. */
 export interface TransactionPosition {
   /** Time when the row's version became known, as an ISO instant with microseconds. */
   readonly knownAt: string
@@ -110,6 +112,8 @@ export interface TransactionQuestion {
   readonly asOf: Date
   readonly codes: readonly string[] | undefined
   readonly decimals: DecimalForm
+  /** Whether versions that became known last come first. */
+  readonly direction: Direction
   /** Bits that the trade must have and must not have. */
   readonly bits: Required<Bits>
   readonly fields: readonly TransactionField[]
@@ -123,11 +127,23 @@ export interface TransactionQuestion {
   readonly limit: number
   /** Bounds as given; a trade without a number is in no range. */
   readonly ranges: ReturnType<typeof rangesOf>
+  /** Scores that a purchase must have, among those that are open; undefined for all rows. */
+  readonly scores: AskedScoreRange | undefined
   /** Titles of which an owner must have one; `officer` stands for itself alone. */
   readonly titles: ActivityFilter['role']
   readonly tradedFrom: ReportDate | undefined
   readonly tradedTo: ReportDate | undefined
 }
+
+/** Bounds as given, both included. */
+export interface AskedScoreRange {
+  readonly greatest: number | undefined
+  readonly least: number | undefined
+  readonly openScores: OpenScores
+}
+
+/** Cells of rows, and the instant of the list. */
+export type TransactionForm = Pick<TransactionQuestion, 'asOf' | 'decimals' | 'fields'>
 
 export interface TransactionRows {
   /** JSON array of objects with `fields`, in that order. */
@@ -152,6 +168,10 @@ export interface TransactionSource {
   list(question: TransactionQuestion): Promise<TransactionRows>
   /** Like `list`, but returns arrays, because tables would otherwise have to parse the JSON. */
   listCells(question: TransactionQuestion): Promise<TransactionCells>
+  /** Returns these versions in the given order, as a JSON array of objects. */
+  readRows(keys: RowKeys, form: TransactionForm): Promise<string>
+  /** Like `readRows`, as arrays of cells. */
+  readCells(keys: RowKeys, form: TransactionForm): Promise<TransactionCells['rows']>
 }
 
 /** Purchase with a score. */

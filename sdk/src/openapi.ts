@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List insider transactions
-         * @description What insiders of companies reported to the SEC on Forms 3, 4 and 5: one row a trade, however many people report it together. Newest known first. An order filled in several lots is several rows, or one with `group=filing`.
+         * @description What insiders of companies reported to the SEC on Forms 3, 4 and 5: one row a trade, however many people report it together. Newest known first, or in the order of `sort`. An order filled in several lots is several rows, or one with `group=filing`.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -836,7 +836,7 @@ export interface components {
                     issuerName: string;
                     /**
                      * Format: date-time
-                     * @description When this version of the trade became public. The list is ordered by it, newest first.
+                     * @description When this version of the trade became public. The list is ordered by it, newest first, without `sort`.
                      * @example 2026-03-05T21:00:00Z
                      */
                     knownAt: string;
@@ -1484,7 +1484,7 @@ export interface components {
             issuerName: string;
             /**
              * Format: date-time
-             * @description When this version of the trade became public. The list is ordered by it, newest first.
+             * @description When this version of the trade became public. The list is ordered by it, newest first, without `sort`.
              * @example 2026-03-05T21:00:00Z
              */
             knownAt: string;
@@ -4616,6 +4616,11 @@ export interface operations {
                  */
                 derivative?: "include" | "exclude" | "only";
                 /**
+                 * @description `desc` (the default): the greatest or newest first. `asc`: the least or oldest.
+                 * @example desc
+                 */
+                direction?: "asc" | "desc";
+                /**
                  * @description Filed on this day or later.
                  * @example 2026-01-01
                  */
@@ -4771,6 +4776,11 @@ export interface operations {
                  */
                 max_price?: number;
                 /**
+                 * @description Purchases with this score or a better one; 1 is best. Silver reads the scores that the newest weekly report or an earlier one covers, Gold all at once; others match nothing.
+                 * @example 3
+                 */
+                max_score?: number;
+                /**
                  * @description At most this value of the trade, in US dollars.
                  * @example 1000000
                  */
@@ -4886,6 +4896,11 @@ export interface operations {
                  */
                 min_price?: number;
                 /**
+                 * @description Purchases with this score or a worse one; 1 is best. Silver reads the scores that the newest weekly report or an earlier one covers, Gold all at once; others match nothing.
+                 * @example 1
+                 */
+                min_score?: number;
+                /**
                  * @description At least this value of the trade, in US dollars.
                  * @example 100000
                  */
@@ -4935,6 +4950,11 @@ export interface operations {
                  * @example buy
                  */
                 side?: "both" | "buy" | "sell";
+                /**
+                 * @description `known` (the default): by when the version became public. `filed` and `traded`: by day. `score`: 1 is best, so ask for `asc` too. The others: by the number that the filters bound. Rows without it come last. `fromPrice` is of today, so it has no `as_of`, and new closes may move a row between pages.
+                 * @example value
+                 */
+                sort?: "known" | "filed" | "traded" | "value" | "score" | "marketValue" | "marketShare" | "dailyVolume" | "change5" | "change20" | "change60" | "change250" | "fromHigh" | "fromLow" | "fromAverage" | "daysSinceBuy" | "daysToEarnings" | "maturedBuys" | "winRate" | "daysSinceNotice" | "daysSinceOptions" | "daysSinceCongress" | "fromPrice" | "price" | "ownerChange" | "clusterBuyers";
                 /**
                  * @description Ticker symbols, today’s or former ones.
                  * @example [
@@ -5909,6 +5929,11 @@ export interface operations {
                  */
                 max_price?: number;
                 /**
+                 * @description Purchases with this score or a better one; 1 is best. Silver reads the scores that the newest weekly report or an earlier one covers, Gold all at once; others match nothing.
+                 * @example 3
+                 */
+                max_score?: number;
+                /**
                  * @description At most this value of the trade, in US dollars.
                  * @example 1000000
                  */
@@ -6023,6 +6048,11 @@ export interface operations {
                  * @example 5
                  */
                 min_price?: number;
+                /**
+                 * @description Purchases with this score or a worse one; 1 is best. Silver reads the scores that the newest weekly report or an earlier one covers, Gold all at once; others match nothing.
+                 * @example 1
+                 */
+                min_score?: number;
                 /**
                  * @description At least this value of the trade, in US dollars.
                  * @example 100000
@@ -6495,6 +6525,11 @@ export interface operations {
                  */
                 max_price?: number;
                 /**
+                 * @description Purchases with this score or a better one; 1 is best. Silver reads the scores that the newest weekly report or an earlier one covers, Gold all at once; others match nothing.
+                 * @example 3
+                 */
+                max_score?: number;
+                /**
                  * @description At most this value of the trade, in US dollars.
                  * @example 1000000
                  */
@@ -6609,6 +6644,11 @@ export interface operations {
                  * @example 5
                  */
                 min_price?: number;
+                /**
+                 * @description Purchases with this score or a worse one; 1 is best. Silver reads the scores that the newest weekly report or an earlier one covers, Gold all at once; others match nothing.
+                 * @example 1
+                 */
+                min_score?: number;
                 /**
                  * @description At least this value of the trade, in US dollars.
                  * @example 100000

@@ -4,8 +4,10 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
 import type {
+  AskedScoreRange,
   TransactionCell,
   TransactionCells,
+  TransactionForm,
   TransactionQuestion,
   TransactionRows,
   TransactionSource
@@ -13,7 +15,10 @@ import type {
 import { TRANSACTION_FIELDS } from '#core/data-api/transactions/insider-transaction.ts'
 import type { DataCoverage } from '#core/filings/coverage.ts'
 import { type NumberColumn, TRAIT_BITS, type TraitName } from '#core/lists/activities/filters/asked.ts'
+import type { RowKeys } from '#core/lists/activities/ports.ts'
+import { wantedRows } from '../lists/activities/activity-json.ts'
 import { NUMBER_SQL, TRAIT_SQL, VALUE_SQL } from '../lists/activities/screen/trade-sql.ts'
+import { openUntilParameter, visibleScore } from '../scores/newest-score.ts'
 import { absolute, DECIMAL_SQL, FIELD_SQL, FILED_LINE, FIRST_OWNER } from './transaction-fields.ts'
 
 interface Row {
@@ -47,6 +52,17 @@ export function postgresTransactions(
     async listCells(question) {
       const { rows } = await pool.query<TransactionCell[]>({ ...cellsQuery(question, siteUrl), rowMode: 'array' })
       return toCells(rows, question)
+    },
+    async readCells(keys, form) {
+      const text = wantedQuery(form, siteUrl, { cells: 'cells.*', order: 'order by wanted.place' })
+      const { rows } = await pool.query<TransactionCell[]>({ rowMode: 'array', text, values: valuesOf(keys, form) })
+      return rows
+    },
+    async readRows(keys, form) {
+      const cells = `coalesce(json_agg(cells order by wanted.place), '[]')::text as json`
+      const text = wantedQuery(form, siteUrl, { cells, order: '' })
+      const { rows } = await pool.query<{ json: string }>({ text, values: valuesOf(keys, form) })
+      return rows[0]!.json
     }
   }
 }
@@ -57,7 +73,7 @@ export function listQuery(question: TransactionQuestion, siteUrl = ''): pg.Query
   const fields = fieldsOf(question, siteUrl).join(',\n    ')
   const text = `
   with page as materialized (
-    select trade.*, row_number() over (order by trade.valid_from desc, trade.id desc) as place
+    select trade.*, row_number() over (${inOrder(question)}) as place
     ${fromRows(question, conditions)}),
   shown as (
     select trade.place, row_to_json(cells) as row
@@ -79,35 +95,58 @@ export function cellsQuery(question: TransactionQuestion, siteUrl = ''): pg.Quer
   select ${[...fieldsOf(question, siteUrl), `to_char(trade.valid_from at time zone 'UTC', '${MICROSECONDS}')`, 'trade.id'].join(',\n    ')}
   from (select trade.* ${fromRows(question, conditions)}) trade
   ${FIRST_OWNER} ${question.decimals === 'string' ? FILED_LINE : ''}
-  order by trade.valid_from desc, trade.id desc`
+  ${inOrder(question)}`
   return prepared(text, question, conditions)
 }
 
+/** Returns SQL that reads named rows, over the parameters of `valuesOf`. */
+const wantedQuery = (
+  form: TransactionForm,
+  siteUrl: string,
+  { cells, order }: { readonly cells: string; readonly order: string }
+): string => `
+  select ${cells}
+  from ${wantedRows('$2', '$3', '$4')}
+  ${FIRST_OWNER} ${form.decimals === 'string' ? FILED_LINE : ''}
+  cross join lateral (select ${fieldsOf(form, siteUrl).join(', ')}) cells
+  ${order}`
+
+const valuesOf = ({ areGroups, ids, versions }: RowKeys, { asOf }: TransactionForm): unknown[] => [
+  asOf.toISOString(),
+  ids,
+  versions,
+  areGroups
+]
+
+const inOrder = ({ direction }: Pick<TransactionQuestion, 'direction'>): string =>
+  `order by trade.valid_from ${direction}, trade.id ${direction}`
+
 const MICROSECONDS = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'
 
-function fieldsOf({ decimals, fields }: TransactionQuestion, siteUrl: string): string[] {
+function fieldsOf({ decimals, fields }: TransactionForm, siteUrl: string): string[] {
   const ownSql = { ...FIELD_SQL, filingUrl: absolute(FIELD_SQL.filingUrl, siteUrl) }
   const sqlOf = decimals === 'string' ? { ...ownSql, ...DECIMAL_SQL } : ownSql
   return fields.map(field => `${sqlOf[field]} as "${field}"`)
 }
 
 /** Sums and single lines are each read in list order over their own index, and then merged. */
-function fromRows({ group }: TransactionQuestion, conditions: readonly Condition[]): string {
-  if (group === 'lot') return fromTable('trade', conditions)
+function fromRows(question: TransactionQuestion, conditions: readonly Condition[]): string {
+  const order = inOrder(question)
+  if (question.group === 'lot') return fromTable('trade', conditions, order)
   const alone: Condition = [() => 'not trade.is_lot', undefined]
   return `from (
-    (select trade.* ${fromTable('trade', [...conditions, alone])})
+    (select trade.* ${fromTable('trade', [...conditions, alone], order)})
     union all
-    (select trade.* ${fromTable('lot_group', conditions)})) trade
-    order by trade.valid_from desc, trade.id desc limit $2::int + 1`
+    (select trade.* ${fromTable('lot_group', conditions, order)})) trade
+    ${order} limit $2::int + 1`
 }
 
-function fromTable(table: RowTable, conditions: readonly Condition[]): string {
+function fromTable(table: RowTable, conditions: readonly Condition[], order: string): string {
   const where = conditions.map(([sql], index) => `and ${sql(`$${index + 3}`, table)}`).join('\n      ')
   return `from ${table} as trade
     where trade.valid_from <= $1::timestamptz and (trade.valid_to is null or trade.valid_to > $1::timestamptz)
       ${where}
-    order by trade.valid_from desc, trade.id desc limit $2::int + 1`
+    ${order} limit $2::int + 1`
 }
 
 /**
@@ -126,7 +165,8 @@ function prepared(text: string, question: TransactionQuestion, conditions: reado
 }
 
 function conditionsOf(question: TransactionQuestion): Condition[] {
-  const { after, codes, filedFrom, filedTo, insiderCik, issuerCiks, titles, tradedFrom, tradedTo } = question
+  const { after, codes, direction, filedFrom, filedTo, insiderCik, issuerCiks, scores, titles, tradedFrom, tradedTo } =
+    question
   // For a single issuer, the index returns rows in list order.
   const isOneIssuer = issuerCiks?.length === 1
   const all: readonly Condition[] = [
@@ -141,8 +181,10 @@ function conditionsOf(question: TransactionQuestion): Condition[] {
     [place => `trade.filed_at <= ${place}::date`, filedTo],
     ...question.ranges.flatMap(rangeConditions),
     ...bitConditions(question.bits),
+    [SCORE_SQL, scores && scoreValue(scores)],
     [
-      place => `(trade.valid_from, trade.id) < ((${place}::text[])[1]::timestamptz, (${place}::text[])[2])`,
+      place =>
+        `(trade.valid_from, trade.id) ${direction === 'desc' ? '<' : '>'} ((${place}::text[])[1]::timestamptz, (${place}::text[])[2])`,
       after && [after.knownAt, after.id],
       'keepsPlan'
     ]
@@ -158,6 +200,17 @@ const OWNER_SQL: Condition[0] = (place, table) =>
     : `trade.id in (select trade_id from trade_owner where owner_cik = ${place}::bigint)
         and exists (select from jsonb_array_elements(trade.owners) owner
           where (owner ->> 'cik')::bigint = ${place}::bigint and (owner ->> 'knownAt')::timestamptz <= $1::timestamptz)`
+
+/** Selects purchases by their score, if it is open. The value is an array: until when scores are open, and the bounds. */
+const SCORE_SQL: Condition[0] = place => `(
+  select issued.visible_score from (${visibleScore('$1::timestamptz', `(${place}::text[])[1]::timestamptz`)}) issued)
+    between coalesce((${place}::text[])[2]::int, 0) and coalesce((${place}::text[])[3]::int, 100)`
+
+const scoreValue = ({ greatest, least, openScores }: AskedScoreRange): (string | undefined)[] => [
+  openUntilParameter(openScores),
+  least?.toString(),
+  greatest?.toString()
+]
 
 function rangeConditions({ column, greatest, isMissing, least }: TransactionQuestion['ranges'][number]): Condition[] {
   const sql = column === 'valueCents' ? VALUE_SQL : NUMBER_SQL[column as NumberColumn]

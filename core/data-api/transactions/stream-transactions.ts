@@ -2,11 +2,12 @@ import { coverageOf } from '../../filings/coverage.ts'
 import { takeTurns } from '../../gate.ts'
 import type { EventStore } from '../../scores/ports.ts'
 import type { ApiCaller } from '../admit-caller.ts'
-import { writeApiCursor } from '../cursor.ts'
-import type { TransactionCell, TransactionCells, TransactionPosition } from '../ports.ts'
+import { openAskedScores } from '../asked-scores.ts'
+import type { TransactionCell, TransactionCells } from '../ports.ts'
 import { MAX_STREAMED_ROWS, type TableMeta, type TableParts } from '../tables/table-query.ts'
 import type { TransactionField } from './insider-transaction.ts'
 import { readQuestion, refuseRecord, type TransactionPorts, type TransactionRefusal } from './list-transactions.ts'
+import type { TransactionReader } from './read-transactions.ts'
 import { type KeptRecords, RECORD_FIELDS, trackRecordsOf } from './track-records.ts'
 import type { TransactionQuery } from './transaction-query.ts'
 
@@ -46,44 +47,43 @@ export function streamTransactions(ports: TransactionPorts) {
   ): Promise<{ readonly ok: true; readonly value: TransactionTable } | TransactionRefusal> => {
     const refused = refuseRecord(query, caller)
     if (refused) return refused
-    const asked = await readQuestion(ports, query)
+    const scores = await openAskedScores(ports, query, caller.rights)
+    if (!scores.ok) return scores
+    const asked = await readQuestion(ports, { openScores: scores.value, query })
     if (!asked.ok) return asked
-    const { held, question, scope } = asked.value
-    const { asOf } = question
+    const { after, asOf, cursorOf, fields, held, reader } = asked.value
     const { complete } = coverageOf(held, { asOf, from: query.filed_from ?? query.from, to: query.filed_to })
     const meta = { asOf, complete }
-    const cursorOf: CursorOf = next =>
-      next ? writeApiCursor(ports.secrets, scope, { after: [next.knownAt, next.id], asOf }) : null
     const most = query.limit ?? MAX_STREAMED_ROWS
-    const ask: Ask = (after, rows) =>
-      read(() => ports.transactions.listCells({ ...question, after, limit: Math.min(rows, ROWS_AT_ONCE) }))
+    const ask: Ask = (after, rows) => read(() => reader.listCells(after, Math.min(rows, ROWS_AT_ONCE)))
     // Reads the first part before sending starts, so that an error can still be answered with an error status.
-    const parts = readAhead(ask, { cursorOf, first: await ask(question.after, most), most })
-    if (!query.track_record) return { ok: true, value: { columns: question.fields, meta, parts } }
+    const parts = readAhead(ask, { cursorOf, first: await ask(after, most), most })
+    if (!query.track_record) return { ok: true, value: { columns: fields, meta, parts } }
     return {
       ok: true,
       value: {
-        columns: [...question.fields, ...RECORD_FIELDS],
+        columns: [...fields, ...RECORD_FIELDS],
         meta,
-        parts: withRecords(events, parts, { asOf: question.asOf, fields: question.fields })
+        parts: withRecords(events, parts, { asOf, fields })
       }
     }
   }
 }
 
-type Ask = (after: TransactionPosition | undefined, rows: number) => Promise<TransactionCells>
-type CursorOf = (next: TransactionPosition | undefined) => string | null
+type Ask = TransactionReader['listCells']
+type Part = Awaited<ReturnType<Ask>>
+type CursorOf = (next: Part['next']) => string | null
 
 interface Reading {
   readonly cursorOf: CursorOf
-  readonly first: TransactionCells
+  readonly first: Part
   readonly most: number
 }
 
 /** Reads the next part while the current one is sent, but never more than one ahead. */
 async function* readAhead(ask: Ask, { cursorOf, first, most }: Reading): TransactionTable['parts'] {
   let left = most
-  let following: Promise<TransactionCells> | undefined
+  let following: Promise<Part> | undefined
   for (let part = first; ; part = await following) {
     left -= part.rows.length
     following = part.next && left > 0 ? ask(part.next, left) : undefined

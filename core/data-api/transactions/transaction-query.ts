@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 
-import { API_FILTERS, withoutInvertedFilter } from '../../lists/activities/filters/api-filters.ts'
+import { API_FILTERS, API_SORTS, withoutInvertedFilter } from '../../lists/activities/filters/api-filters.ts'
 import { flag, sortedByName } from '../../query.ts'
 import { pageEntries, tableEntries } from '../tables/table-query.ts'
 import { DECIMAL_FORMS, ROW_GROUPS, TRANSACTION_FIELDS } from './insider-transaction.ts'
@@ -16,7 +16,9 @@ const Parameters = v.strictObject({
     ...API_FILTERS,
     ...pageEntries,
     decimals: v.optional(v.picklist(DECIMAL_FORMS)),
+    direction: v.optional(v.picklist(['asc', 'desc'])),
     group: v.optional(v.picklist(ROW_GROUPS)),
+    sort: v.optional(v.picklist(API_SORTS)),
     track_record: v.optional(flag)
   })
 })

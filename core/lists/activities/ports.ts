@@ -103,6 +103,8 @@ export interface ActivityStore {
   /** Returns the companies that a question selects; undefined if it selects by no company. */
   findCompanies(question: CompanyQuestion): Promise<readonly Cik[] | undefined>
   listTrades(question: ActivityQuestion): Promise<TradeRows>
+  /** Selects the trades of a page, without their cells. */
+  selectTrades(question: ActivityQuestion): Promise<KeyPage>
   listCompanies(question: ActivityQuestion): Promise<CompanyRows>
   /** Number of trades on all pages, or of companies if the filter groups by company. */
   count(question: ActivityQuestion): Promise<number>

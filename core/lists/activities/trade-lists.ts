@@ -89,6 +89,11 @@ export function tradeLists({
       const events = await collectEvents(columns, { filter: question.filter, predicates }, pause)
       return events.buys.count > most ? undefined : pickBuys(events, columns.groups)
     },
+    async selectTrades(question) {
+      const words = await resolveWords(source, question)
+      const { columns } = await screen.open()
+      return select.selectTrades(columns, question, words)
+    },
     async sumMarket(question) {
       const companies = await source.listCompanies()
       const { columns, stamp } = await screen.open()

@@ -13,6 +13,7 @@ export function copyCommand(asOf: Date, rows: number): string {
     bits: { all: 0, any: 0, none: 0 },
     codes: undefined,
     decimals: 'number',
+    direction: 'desc',
     fields: TRANSACTION_FIELDS,
     filedFrom: undefined,
     filedTo: undefined,
@@ -21,6 +22,7 @@ export function copyCommand(asOf: Date, rows: number): string {
     issuerCiks: undefined,
     limit: rows,
     ranges: [],
+    scores: undefined,
     titles: undefined,
     tradedFrom: undefined,
     tradedTo: undefined

@@ -152,6 +152,7 @@ const pageQuery = (asOf: Date, company: number) =>
     bits: { all: 0, any: 0, none: 0 },
     codes: undefined,
     decimals: 'number',
+    direction: 'desc',
     fields: TRANSACTION_FIELDS,
     filedFrom: undefined,
     filedTo: undefined,
@@ -160,6 +161,7 @@ const pageQuery = (asOf: Date, company: number) =>
     issuerCiks: [String(FIRST_CIK + company)],
     limit: ROWS,
     ranges: [],
+    scores: undefined,
     titles: undefined,
     tradedFrom: undefined,
     tradedTo: undefined

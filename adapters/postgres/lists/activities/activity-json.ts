@@ -69,15 +69,19 @@ const BEFORE_COLUMNS = [
 const beforeOf = (names: readonly (keyof typeof NUMBER_SQL)[]): string =>
   `json_build_object(${names.map(name => `'${name}', ${NUMBER_SQL[name]}`).join(', ')}, 'earningsWithinDays', earnings_within_days)`
 
-const readRows = (before: string): string => `
-  select coalesce(json_agg(row order by place), '[]')::text as json, count(*)::int as count
-  from unnest($1::text[], $2::int[], $7::bool[]) with ordinality wanted (id, version, is_group, place)
+/** SQL of the rows `trade` that parameters name, with their `place`. */
+export const wantedRows = (ids: string, versions: string, areGroups: string): string => `
+  unnest(${ids}::text[], ${versions}::int[], ${areGroups}::bool[]) with ordinality wanted (id, version, is_group, place)
   cross join lateral (
     select * from trade single
     where not wanted.is_group and single.id = wanted.id and single.version = wanted.version
     union all
     select * from lot_group summed
-    where wanted.is_group and summed.id = wanted.id and summed.version = wanted.version) trade
+    where wanted.is_group and summed.id = wanted.id and summed.version = wanted.version) trade`
+
+const readRows = (before: string): string => `
+  select coalesce(json_agg(row order by place), '[]')::text as json, count(*)::int as count
+  from ${wantedRows('$1', '$2', '$7')}
   left join lateral (${visibleScore('$3::timestamptz', '$5::timestamptz')}) issued on true
   left join trade_return told on $6::boolean and trade.is_followed
     and (told.accession, told.side) = (split_part(trade.id, '#', 1), trade.side)

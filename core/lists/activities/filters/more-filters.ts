@@ -49,6 +49,7 @@ export const MORE_FILTERS = [
     unit: 'count'
   }),
   range('score_range', ['minScore', 'maxScore'], {
+    api: { maxScore: 'max_score', minScore: 'min_score' },
     examples: [1, 3],
     match: { by: 'own' },
     place: 'more',

@@ -101,7 +101,7 @@ class InsiderFilingEventDataTrades(TypedDict):
     issuerName: str
     """As filed."""
     knownAt: str
-    """When this version of the trade became public. The list is ordered by it, newest first."""
+    """When this version of the trade became public. The list is ordered by it, newest first, without `sort`."""
     name: str | None
     """Of the first reporting owner, as filed; null without an owner."""
     natureOfOwnership: str | None
@@ -352,7 +352,7 @@ class Transaction(TypedDict):
     issuerName: str
     """As filed."""
     knownAt: str
-    """When this version of the trade became public. The list is ordered by it, newest first."""
+    """When this version of the trade became public. The list is ordered by it, newest first, without `sort`."""
     lots: int
     """Lines of the filing that the row sums up; 1 without `group=filing`."""
     name: str | None
@@ -1573,6 +1573,8 @@ class ListTransactionsQuery(TypedDict, total=False):
     """`next_cursor` of the page before, with the same parameters."""
     derivative: Literal["include", "exclude", "only"]
     """Rows of table II: `include` (the default), `exclude` or `only`."""
+    direction: Literal["asc", "desc"]
+    """`desc` (the default): the greatest or newest first. `asc`: the least or oldest."""
     filed_from: str | date
     """Filed on this day or later."""
     filed_to: str | date
@@ -1635,6 +1637,8 @@ class ListTransactionsQuery(TypedDict, total=False):
     """At most this change of the holding, in percent."""
     max_price: float
     """At most this price per share, in US dollars."""
+    max_score: int
+    """Purchases with this score or a better one; 1 is best. Silver reads the scores that the newest weekly report or an earlier one covers, Gold all at once; others match nothing."""
     max_value: float
     """At most this value of the trade, in US dollars."""
     max_win_rate: float
@@ -1681,6 +1685,8 @@ class ListTransactionsQuery(TypedDict, total=False):
     """At least this change of the holding, in percent."""
     min_price: float
     """At least this price per share, in US dollars."""
+    min_score: int
+    """Purchases with this score or a worse one; 1 is best. Silver reads the scores that the newest weekly report or an earlier one covers, Gold all at once; others match nothing."""
     min_value: float
     """At least this value of the trade, in US dollars."""
     min_win_rate: float
@@ -1699,6 +1705,8 @@ class ListTransactionsQuery(TypedDict, total=False):
     """Names of today’s sectors: Communication Services, Consumer Discretionary, Consumer Staples, Energy, Financials, Health Care, Industrials, Information Technology, Materials, Real Estate, Utilities."""
     side: Literal["both", "buy", "sell"]
     """Purchases, sales, or `both`, which leaves out grants, exercises and gifts."""
+    sort: Literal["known", "filed", "traded", "value", "score", "marketValue", "marketShare", "dailyVolume", "change5", "change20", "change60", "change250", "fromHigh", "fromLow", "fromAverage", "daysSinceBuy", "daysToEarnings", "maturedBuys", "winRate", "daysSinceNotice", "daysSinceOptions", "daysSinceCongress", "fromPrice", "price", "ownerChange", "clusterBuyers"]
+    """`known` (the default): by when the version became public. `filed` and `traded`: by day. `score`: 1 is best, so ask for `asc` too. The others: by the number that the filters bound. Rows without it come last. `fromPrice` is of today, so it has no `as_of`, and new closes may move a row between pages."""
     ticker: str | Sequence[str]
     """Ticker symbols, today’s or former ones."""
     to: str | date
@@ -1791,6 +1799,8 @@ class OpenOutcomeQuery(TypedDict, total=False):
     """At most this change of the holding, in percent."""
     max_price: float
     """At most this price per share, in US dollars."""
+    max_score: int
+    """Purchases with this score or a better one; 1 is best. Silver reads the scores that the newest weekly report or an earlier one covers, Gold all at once; others match nothing."""
     max_value: float
     """At most this value of the trade, in US dollars."""
     max_win_rate: float
@@ -1837,6 +1847,8 @@ class OpenOutcomeQuery(TypedDict, total=False):
     """At least this change of the holding, in percent."""
     min_price: float
     """At least this price per share, in US dollars."""
+    min_score: int
+    """Purchases with this score or a worse one; 1 is best. Silver reads the scores that the newest weekly report or an earlier one covers, Gold all at once; others match nothing."""
     min_value: float
     """At least this value of the trade, in US dollars."""
     min_win_rate: float
@@ -1932,6 +1944,8 @@ class RunStrategyQuery(TypedDict, total=False):
     """At most this change of the holding, in percent."""
     max_price: float
     """At most this price per share, in US dollars."""
+    max_score: int
+    """Purchases with this score or a better one; 1 is best. Silver reads the scores that the newest weekly report or an earlier one covers, Gold all at once; others match nothing."""
     max_value: float
     """At most this value of the trade, in US dollars."""
     max_win_rate: float
@@ -1978,6 +1992,8 @@ class RunStrategyQuery(TypedDict, total=False):
     """At least this change of the holding, in percent."""
     min_price: float
     """At least this price per share, in US dollars."""
+    min_score: int
+    """Purchases with this score or a worse one; 1 is best. Silver reads the scores that the newest weekly report or an earlier one covers, Gold all at once; others match nothing."""
     min_value: float
     """At least this value of the trade, in US dollars."""
     min_win_rate: float

@@ -20,7 +20,7 @@ class Operations(Source):
     def list_transactions(self, **query: Unpack[models.ListTransactionsQuery]) -> Table[models.Transaction]:
         """List insider transactions.
 
-        What insiders of companies reported to the SEC on Forms 3, 4 and 5: one row a trade, however many people report it together. Newest known first. An order filled in several lots is several rows, or one with `group=filing`."""
+        What insiders of companies reported to the SEC on Forms 3, 4 and 5: one row a trade, however many people report it together. Newest known first, or in the order of `sort`. An order filled in several lots is several rows, or one with `group=filing`."""
         return Table(self, "/v1/stock/corporate-insider-transactions", query)
 
     def list_bulk_files(self, **query: Unpack[models.ListBulkFilesQuery]) -> Table[models.BulkFile]:

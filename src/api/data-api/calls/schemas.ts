@@ -46,5 +46,14 @@ export const limitNote = (most: number, usual: number): Note => ({
   most
 })
 
+const READ_SCORES =
+  'Silver reads the scores that the newest weekly report or an earlier one covers, Gold all at once; others match nothing.'
+
+/** Notes of the filters by score. */
+export const SCORE_NOTES = {
+  max_score: note(`Purchases with this score or a better one; 1 is best. ${READ_SCORES}`, 3),
+  min_score: note(`Purchases with this score or a worse one; 1 is best. ${READ_SCORES}`, 1)
+}
+
 /** Returns the names of a row's fields, in order. */
 export const namesOf = ({ entries }: { readonly entries: v.ObjectEntries }): readonly string[] => Object.keys(entries)

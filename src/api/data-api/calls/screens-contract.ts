@@ -6,7 +6,7 @@ import { OUTCOME } from '../../lists/outcome-schemas.ts'
 import { type Note, note } from '../../serving/operation.ts'
 import { SCREEN_SETTING_NOTES, SCREEN_STRATEGY } from '../../strategy/screen-strategy-schemas.ts'
 import { publicOperation } from './public-operation.ts'
-import { tableNotes } from './schemas.ts'
+import { SCORE_NOTES, tableNotes } from './schemas.ts'
 
 const FILTER_NOTES = {
   ...API_NOTES,
@@ -15,6 +15,7 @@ const FILTER_NOTES = {
     '2024-03-05'
   ),
   insider: note('SEC number of an insider who takes part in the trade.', '9991111'),
+  ...SCORE_NOTES,
   ticker: note('Ticker symbols, today’s or former ones.', 'NLKW')
 }
 

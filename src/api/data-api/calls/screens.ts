@@ -16,8 +16,10 @@ import { listSentiment } from './sentiment-contract.ts'
 
 export const screens = new Hono<PublicEnv>()
 
+const NOBODY = { rights: [], userId: undefined }
+
 servePublic(screens, openOutcome, async (c, { query }) => {
-  const { app, caller = { userId: undefined } } = c.var
+  const { app, caller = NOBODY } = c.var
   const opened = await app.publicApi.measureScreen(query, caller)
   if (!opened.ok) return opened
   const { fields: columns = OUTCOME_COLUMNS, format } = query
@@ -29,7 +31,7 @@ servePublic(screens, openOutcome, async (c, { query }) => {
 })
 
 servePublic(screens, runStrategy, async (c, { query }) => {
-  const { app, caller = { userId: undefined } } = c.var
+  const { app, caller = NOBODY } = c.var
   const ran = await app.publicApi.runScreen(query, caller)
   return ran.ok ? ok(toScreenStrategy(ran.value)) : ran
 })

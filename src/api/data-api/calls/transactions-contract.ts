@@ -8,7 +8,7 @@ import { PRICE_DOUBTS } from '#core/trades/trade.ts'
 import { type Note, note } from '../../serving/operation.ts'
 import { accession, cik, count, day, described, dollars, instant, text, ticker } from '../../serving/schemas.ts'
 import { publicOperation } from './public-operation.ts'
-import { limitNote, pageOf, tableNotes } from './schemas.ts'
+import { limitNote, pageOf, SCORE_NOTES, tableNotes } from './schemas.ts'
 
 const validity = v.picklist(['ok', 'pending', 'rejected'])
 const stated = (description: string) =>
@@ -102,7 +102,10 @@ export const InsiderTransactionRow = v.strictObject({
   isOfficer: stated('Whether the first owner is an officer'),
   issuerCik: described(cik, 'SEC number of the company.', '9992222'),
   issuerName: described(text, 'As filed.', 'Northlake Works Inc'),
-  knownAt: described(instant, 'When this version of the trade became public. The list is ordered by it, newest first.'),
+  knownAt: described(
+    instant,
+    'When this version of the trade became public. The list is ordered by it, newest first, without `sort`.'
+  ),
   lots: described(count, 'Lines of the filing that the row sums up; 1 without `group=filing`.', 1),
   name: described(v.nullable(text), 'Of the first reporting owner, as filed; null without an owner.', 'Quill Amara'),
   natureOfOwnership: described(
@@ -186,13 +189,20 @@ const NOTES = {
     'number'
   ),
   derivative: note('Rows of table II: `include` (the default), `exclude` or `only`.', 'exclude', 'include'),
+  direction: note('`desc` (the default): the greatest or newest first. `asc`: the least or oldest.', 'desc', 'desc'),
   group: note(
     '`lot` (the default): a row for each line of a filing. `filing`: one row for all lots of a filing that are one decision, with their sums; filters apply to the sums.',
     'filing',
     'lot'
   ),
   insider: note('SEC number of an insider who takes part in the trade.', '9991111'),
+  ...SCORE_NOTES,
   limit: limitNote(MAX_PAGE_ROWS, DEFAULT_PAGE_ROWS),
+  sort: note(
+    '`known` (the default): by when the version became public. `filed` and `traded`: by day. `score`: 1 is best, so ask for `asc` too. The others: by the number that the filters bound. Rows without it come last. `fromPrice` is of today, so it has no `as_of`, and new closes may move a row between pages.',
+    'value',
+    'known'
+  ),
   ticker: note('Ticker symbols, today’s or former ones.', 'NLKW'),
   track_record: note(
     '`true` adds what became of earlier trades of the owner in the company, and both their SEC numbers.',
@@ -204,7 +214,7 @@ const NOTES = {
 export const listTransactions = publicOperation({
   answer: pageOf(InsiderTransactionRow),
   description:
-    'What insiders of companies reported to the SEC on Forms 3, 4 and 5: one row a trade, however many people report it together. Newest known first. An order filled in several lots is several rows, or one with `group=filing`.',
+    'What insiders of companies reported to the SEC on Forms 3, 4 and 5: one row a trade, however many people report it together. Newest known first, or in the order of `sort`. An order filled in several lots is several rows, or one with `group=filing`.',
   isTable: true,
   notes: NOTES,
   query: TransactionQuery,

@@ -57,6 +57,7 @@ const ROWS: Readonly<Record<string, string>> = {
   listHoldings: 'Holding',
   listInsiders: 'Insider',
   listOwnership: 'Schedule',
+  listPlannedSales: 'PlannedSale',
   listPlans: 'Plan',
   listReports: 'ListedReport',
   listScores: 'Score',
@@ -111,14 +112,18 @@ describe('OpenAPI document of the data API', () => {
       )
     expect(defaultsOf('listTransactions')).toEqual({
       derivative: 'include',
+      direction: 'desc',
       group: 'lot',
       limit: 50,
+      sort: 'known',
       track_record: false
     })
     expect(defaultsOf('listTransactionsAsCsv')).toEqual({
       decimals: 'number',
       derivative: 'include',
+      direction: 'desc',
       group: 'lot',
+      sort: 'known',
       track_record: false
     })
     expect(defaultsOf('listEvents')).toEqual({ limit: 100 })
