@@ -680,8 +680,9 @@ export interface components {
              * @example 2026-03-05T21:00:00Z
              */
             timestamp: string;
+            /** @description The filing, and its trades. */
             data: {
-                /** @description When EDGAR accepted the filing. */
+                /** @description When EDGAR accepted the filing; null where the source has only the day. */
                 acceptedAt: string | null;
                 /**
                  * @description Number that EDGAR gave the filing.
@@ -699,19 +700,24 @@ export interface components {
                  * @example 2026-03-05
                  */
                 filedAt: string;
+                /** @description The company. */
                 issuer: {
                     /**
                      * @description SEC number, without leading zeros.
                      * @example 320193
                      */
                     cik: string;
+                    /**
+                     * @description The SEC's words for the SIC code of the company; null where the SEC gives it none.
+                     * @example Miscellaneous Fabricated Metal Products
+                     */
                     industry: string | null;
                     /**
                      * @description As filed.
                      * @example Northlake Works Inc
                      */
                     name: string;
-                    /** @description On the day of the trade. */
+                    /** @description On the day of the trade; null where the company had none. */
                     ticker: string | null;
                 };
                 /**
@@ -972,7 +978,10 @@ export interface components {
                     version: number;
                 }[];
             };
-            /** @enum {string} */
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
             type: "insider.filing.created" | "insider.filing.amended";
         };
         OwnershipFilingEvent: {
@@ -992,6 +1001,7 @@ export interface components {
              * @example 2026-03-05T21:00:00Z
              */
             timestamp: string;
+            /** @description The schedule. */
             data: {
                 /**
                  * @description Number that EDGAR gave the filing.
@@ -1099,7 +1109,10 @@ export interface components {
                 /** @description True where the data is invented, so that the product can be tried. */
                 sample: boolean;
             };
-            /** @enum {string} */
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
             type: "ownership.filing.created" | "ownership.filing.amended";
         };
         ReportEvent: {
@@ -1119,10 +1132,12 @@ export interface components {
              * @example 2026-03-05T21:00:00Z
              */
             timestamp: string;
+            /** @description The report. */
             data: {
                 /**
                  * Format: date
-                 * @description A day, as YYYY-MM-DD.
+                 * @description Day of the report.
+                 * @example 2026-03-05
                  * @example 2026-03-05
                  */
                 date: string;
@@ -1142,12 +1157,18 @@ export interface components {
                  * @example 12
                  */
                 rankedCount: number;
-                /** @enum {string} */
+                /**
+                 * @description Kind of the report.
+                 * @enum {string}
+                 */
                 report: "daily" | "thirty-day" | "weekly";
                 /** @description True where the data is invented, so that the product can be tried. */
                 sample: boolean;
             };
-            /** @constant */
+            /**
+             * @description Kind of the event.
+             * @constant
+             */
             type: "report.published";
         };
         Transaction: {
@@ -4555,8 +4576,12 @@ export interface components {
              * @example test_pTq0s5VZ1kG4
              */
             id: string;
+            /** @description null, so that nobody goes on after a test. */
             seq: null;
-            /** @constant */
+            /**
+             * @description Tells a test from an event.
+             * @constant
+             */
             test: true;
             /**
              * Format: date-time

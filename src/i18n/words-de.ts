@@ -12,6 +12,7 @@ import session from '#src/features/accounts/words/session.de.json' with { type: 
 import congress from '#src/features/congress/words/congress.de.json' with { type: 'json' }
 import apiAccount from '#src/features/data-api/words/api-account.de.json' with { type: 'json' }
 import connect from '#src/features/data-api/words/connect.de.json' with { type: 'json' }
+import documentation from '#src/features/data-api/words/documentation.de.json' with { type: 'json' }
 import realTimeApi from '#src/features/data-api/words/real-time-api.de.json' with { type: 'json' }
 import webhooks from '#src/features/data-api/words/webhooks.de.json' with { type: 'json' }
 import filings from '#src/features/filings/words/filings.de.json' with { type: 'json' }
@@ -74,6 +75,7 @@ export const de = {
   components,
   congress,
   dashboard,
+  documentation,
   errors,
   factor,
   failures,

@@ -12,6 +12,7 @@ import session from '#src/features/accounts/words/session.en.json' with { type: 
 import congress from '#src/features/congress/words/congress.en.json' with { type: 'json' }
 import apiAccount from '#src/features/data-api/words/api-account.en.json' with { type: 'json' }
 import connect from '#src/features/data-api/words/connect.en.json' with { type: 'json' }
+import documentation from '#src/features/data-api/words/documentation.en.json' with { type: 'json' }
 import realTimeApi from '#src/features/data-api/words/real-time-api.en.json' with { type: 'json' }
 import webhooks from '#src/features/data-api/words/webhooks.en.json' with { type: 'json' }
 import filings from '#src/features/filings/words/filings.en.json' with { type: 'json' }
@@ -74,6 +75,7 @@ export const en = {
   components,
   congress,
   dashboard,
+  documentation,
   errors,
   factor,
   failures,

@@ -12,6 +12,7 @@ import session from '#src/features/accounts/words/session.fr.json' with { type: 
 import congress from '#src/features/congress/words/congress.fr.json' with { type: 'json' }
 import apiAccount from '#src/features/data-api/words/api-account.fr.json' with { type: 'json' }
 import connect from '#src/features/data-api/words/connect.fr.json' with { type: 'json' }
+import documentation from '#src/features/data-api/words/documentation.fr.json' with { type: 'json' }
 import realTimeApi from '#src/features/data-api/words/real-time-api.fr.json' with { type: 'json' }
 import webhooks from '#src/features/data-api/words/webhooks.fr.json' with { type: 'json' }
 import filings from '#src/features/filings/words/filings.fr.json' with { type: 'json' }
@@ -74,6 +75,7 @@ export const fr = {
   components,
   congress,
   dashboard,
+  documentation,
   errors,
   factor,
   failures,

@@ -96,7 +96,7 @@ describe('information pages', () => {
 
     docsStatus = 200
     const frame = /<iframe\b[^>]*>/.exec(await readIn('en', '/docs'))?.[0] ?? ''
-    expect(frame).toContain(` src="${docsUrl}"`)
+    expect(frame).toContain(` src="${docsUrl}?language=en"`)
     expect(frame).toContain(' title="API documentation, from the API’s server"')
     expect(await policyOf('/docs')).toContain(`frame-src ${new URL(docsUrl).origin};`)
     expect(await policyOf('/faqs')).not.toContain('frame-src')

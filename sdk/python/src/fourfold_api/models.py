@@ -26,13 +26,15 @@ class Meta(TypedDict):
 
 
 class InsiderFilingEventDataIssuer(TypedDict):
+    """The company."""
     cik: str
     """SEC number, without leading zeros."""
     industry: str | None
+    """The SEC's words for the SIC code of the company; null where the SEC gives it none."""
     name: str
     """As filed."""
     ticker: str | None
-    """On the day of the trade."""
+    """On the day of the trade; null where the company had none."""
 
 
 class InsiderFilingEventDataScore(TypedDict):
@@ -149,8 +151,9 @@ class InsiderFilingEventDataTrades(TypedDict):
 
 
 class InsiderFilingEventData(TypedDict):
+    """The filing, and its trades."""
     acceptedAt: str | None
-    """When EDGAR accepted the filing."""
+    """When EDGAR accepted the filing; null where the source has only the day."""
     accessionNumber: str
     """Number that EDGAR gave the filing."""
     documentType: str
@@ -158,6 +161,7 @@ class InsiderFilingEventData(TypedDict):
     filedAt: str
     """The filing day, in New York."""
     issuer: InsiderFilingEventDataIssuer
+    """The company."""
     link: str
     """Where the filing stands at the SEC; of sample data, and where the SEC has none, our page of it."""
     sample: bool
@@ -178,10 +182,13 @@ class InsiderFilingEvent(TypedDict):
     timestamp: str
     """When it could first be seen."""
     data: InsiderFilingEventData
+    """The filing, and its trades."""
     type: Literal["insider.filing.created", "insider.filing.amended"]
+    """Kind of the event."""
 
 
 class OwnershipFilingEventData(TypedDict):
+    """The schedule."""
     accessionNumber: str
     """Number that EDGAR gave the filing."""
     change: Literal["opened", "first_known", "raised", "cut", "unchanged", "unclear", "below_five", "to_13d", "to_13g", "unread"]
@@ -246,12 +253,15 @@ class OwnershipFilingEvent(TypedDict):
     timestamp: str
     """When it could first be seen."""
     data: OwnershipFilingEventData
+    """The schedule."""
     type: Literal["ownership.filing.created", "ownership.filing.amended"]
+    """Kind of the event."""
 
 
 class ReportEventData(TypedDict):
+    """The report."""
     date: str
-    """A day, as YYYY-MM-DD."""
+    """Day of the report."""
     knownUntil: str
     """What was known then is in it."""
     path: str
@@ -259,6 +269,7 @@ class ReportEventData(TypedDict):
     rankedCount: int
     """Purchases that it ranks."""
     report: Literal["daily", "thirty-day", "weekly"]
+    """Kind of the report."""
     sample: bool
     """True where the data is invented, so that the product can be tried."""
 
@@ -271,7 +282,9 @@ class ReportEvent(TypedDict):
     timestamp: str
     """When it could first be seen."""
     data: ReportEventData
+    """The report."""
     type: Literal["report.published"]
+    """Kind of the event."""
 
 
 class TransactionDetailedPerTickerBuyStats2W(TypedDict):
@@ -1553,7 +1566,9 @@ class TestEvent(TypedDict):
     id: str
     """Names the test."""
     seq: None
+    """null, so that nobody goes on after a test."""
     test: Literal[True]
+    """Tells a test from an event."""
     timestamp: str
     """Time of the repeated event."""
     type: str

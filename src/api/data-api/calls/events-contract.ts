@@ -11,16 +11,19 @@ import { InsiderTransactionRow } from './transactions-contract.ts'
 const seq = described(count, 'Larger than those of all events that could be seen before it; there are gaps.', 184_467)
 
 const FilingData = v.strictObject({
-  acceptedAt: described(v.nullable(instant), 'When EDGAR accepted the filing.'),
+  acceptedAt: InsiderTransactionRow.entries.acceptedAt,
   accessionNumber: accession,
   documentType: described(text, 'Form, with /A for an amendment.', '4'),
   filedAt: described(day, 'The filing day, in New York.'),
-  issuer: v.strictObject({
-    cik,
-    industry: v.nullable(text),
-    name: described(text, 'As filed.', 'Northlake Works Inc'),
-    ticker: described(v.nullable(ticker), 'On the day of the trade.')
-  }),
+  issuer: described(
+    v.strictObject({
+      cik,
+      industry: InsiderTransactionRow.entries.industry,
+      name: described(text, 'As filed.', 'Northlake Works Inc'),
+      ticker: described(v.nullable(ticker), 'On the day of the trade; null where the company had none.')
+    }),
+    'The company.'
+  ),
   link: InsiderTransactionRow.entries.filingUrl,
   sample,
   score: described(
@@ -55,11 +58,11 @@ const ScheduleData = v.strictObject({
 })
 
 const ReportData = v.strictObject({
-  date: day,
+  date: described(day, 'Day of the report.', '2026-03-05'),
   knownUntil: described(instant, 'What was known then is in it.'),
   path: described(text, 'Where the report is read.', '/v1/reports/daily/2026-03-05'),
   rankedCount: described(count, 'Purchases that it ranks.', 12),
-  report: v.picklist(['daily', 'thirty-day', 'weekly']),
+  report: described(v.picklist(['daily', 'thirty-day', 'weekly']), 'Kind of the report.'),
   sample
 })
 
@@ -69,17 +72,24 @@ const event = {
   timestamp: described(instant, 'When it could first be seen.')
 }
 
+const KIND = 'Kind of the event.'
+const kindOf = <const Kind extends EventKind>(...kinds: readonly Kind[]) => described(v.picklist(kinds), KIND)
+
 const InsiderFilingEvent = v.strictObject({
   ...event,
-  data: FilingData,
-  type: v.picklist(['insider.filing.created', 'insider.filing.amended'])
+  data: described(FilingData, 'The filing, and its trades.'),
+  type: kindOf('insider.filing.created', 'insider.filing.amended')
 })
 const OwnershipFilingEvent = v.strictObject({
   ...event,
-  data: ScheduleData,
-  type: v.picklist(['ownership.filing.created', 'ownership.filing.amended'])
+  data: described(ScheduleData, 'The schedule.'),
+  type: kindOf('ownership.filing.created', 'ownership.filing.amended')
 })
-const ReportEvent = v.strictObject({ ...event, data: ReportData, type: v.literal('report.published') })
+const ReportEvent = v.strictObject({
+  ...event,
+  data: described(ReportData, 'The report.'),
+  type: described(v.literal('report.published'), KIND)
+})
 
 /** Schemas of events by their names in documents. */
 export const EVENT_SCHEMAS = { InsiderFilingEvent, OwnershipFilingEvent, ReportEvent }

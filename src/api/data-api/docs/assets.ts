@@ -20,6 +20,7 @@ h1 { margin: 0 0 8px; font-size: 32px; line-height: 1.2; letter-spacing: -0.01em
 h2 { margin: 48px 0 12px; font-size: 22px; line-height: 1.3; }
 h3 { margin: 32px 0 8px; font-size: 17px; }
 p, li { max-inline-size: 68ch; }
+.note { margin: 0 0 16px; color: var(--quiet); font-size: 14px; }
 .lead { color: var(--quiet); font-size: 18px; }
 main a { color: var(--accent); }
 code { font: 0.9em/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; overflow-wrap: anywhere; }
@@ -71,11 +72,14 @@ if (parent !== self) {
  * Sends a call's form without leaving the page, and copies code. Without script the form opens the answer as a page.
  */
 export const TRY_SCRIPT = `
+const words = document.documentElement.dataset
 for (const button of document.querySelectorAll('[data-copy]')) {
   button.hidden = false
+  button.lang = document.documentElement.lang
+  button.textContent = words.copy
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(button.closest('figure').querySelector('code').textContent)
-    button.textContent = 'Copied'
+    button.textContent = words.copied
   })
 }
 const form = document.querySelector('form[data-path]')
@@ -98,7 +102,7 @@ form?.addEventListener('submit', async event => {
   shown.hidden = false
   const code = shown.querySelector('code')
   const caption = shown.querySelector('figcaption')
-  code.textContent = 'Asking…'
+  code.textContent = words.asking
   try {
     const answer = await fetch(path + (query.size ? '?' + query : ''), { headers: key ? { Authorization: 'Bearer ' + key } : {} })
     const isFile = answer.headers.has('accept-ranges')
@@ -106,12 +110,12 @@ form?.addEventListener('submit', async event => {
     const text = isFile ? length + ' bytes of ' + answer.headers.get('content-type') : await answer.text()
     if (isFile) void answer.body.cancel()
     const left = answer.headers.get('x-ratelimit-remaining')
-    caption.textContent = answer.status + ' · ' + path + (query.size ? '?' + query : '') + (left === null ? '' : ' · ' + left + ' requests left this minute')
+    caption.textContent = answer.status + ' · ' + path + (query.size ? '?' + query : '') + (left === null ? '' : ' · ' + words.left.replace('{{left}}', left))
     const isJson = /[/+]json/.test(answer.headers.get('content-type'))
     code.textContent = isJson ? JSON.stringify(JSON.parse(text), null, 2) : text
   } catch {
-    caption.textContent = 'No answer'
-    code.textContent = 'The API could not be reached. Try again in a moment.'
+    caption.textContent = words.none
+    code.textContent = words.unreachable
   }
 })
 `

@@ -4,14 +4,24 @@ import { findPlan } from '#core/accounts/subscriptions/plans.ts'
 import { DEMO_KEY } from '#core/data-api/admit-caller.ts'
 import { planWith } from '#core/data-api/rights.ts'
 import { escapeHtml } from '#core/escape.ts'
-import { type DescribedCall, type ExampleValues, exampleAddress, isFile, type Schema } from './described-call.ts'
+import { type DescribedCall, type ExampleValues, exampleAddress, isFile } from './described-call.ts'
 import { EXAMPLE_LANGUAGES, writeExample } from './examples.ts'
+import { fieldRows, suchAs } from './field-table.ts'
+import type { FrameWord, FrameWords } from './frame-words.ts'
 import { inWords, type PageContent, writeCode, writeTable } from './page.ts'
 import { writeTryForm } from './try-form.ts'
 
-export function callPage(call: DescribedCall, values: ExampleValues, apiUrl: string): PageContent {
+interface Frame {
+  readonly apiUrl: string
+  readonly words: FrameWords
+}
+
+export function callPage(call: DescribedCall, values: ExampleValues, { apiUrl, words }: Frame): PageContent {
   const { description, parameters = [], path, responses, summary, 'x-right': right } = call
-  const plan = right ? `Begins with the plan ${findPlan(planWith(right))?.name ?? ''}.` : 'Needs no key.'
+  const { among } = words
+  const heading = (id: string, word: FrameWord): string => `<h2 id="${id}">${among(word)}</h2>`
+  const heads = (...names: readonly FrameWord[]): string[] => names.map(name => among(name))
+  const plan = right ? among('begins_with', { plan: findPlan(planWith(right))?.name ?? '' }) : among('needs_no_key')
   const address = exampleAddress(call, values)
   const file = isFile(call) ? address.split('/').at(-1) : undefined
   const asked = { address: apiUrl + address, file, key: right && DEMO_KEY }
@@ -25,41 +35,25 @@ export function callPage(call: DescribedCall, values: ExampleValues, apiUrl: str
 <p class="address"><b>GET</b> <code>${path}</code></p>
 <p class="lead">${inWords(description)}</p>
 <p>${plan}</p>
-${call.isTable ? `<p>The same rows as a table: <code>${path}.csv</code> as CSV, <code>${path}.ndjson</code> as lines of JSON. The parameter <code>format</code> does the same.</p>` : ''}
-${rows.length > 0 ? `<h2 id="parameters">Parameters</h2>${writeTable(['Name', 'Meaning'], rows)}` : ''}
-<h2 id="try">Try it</h2>
-${writeTryForm(call, address)}
+${call.isTable ? `<p>${among('as_table', formsOf(path))}</p>` : ''}
+${rows.length > 0 ? heading('parameters', 'parameters') + writeTable(heads('name', 'meaning'), rows) : ''}
+${heading('try', 'try')}
+${writeTryForm(call, address, words)}
 <figure class="code" id="answer" hidden><figcaption></figcaption><pre tabindex="0"><code></code></pre></figure>
-<h2 id="examples">Examples</h2>
+${heading('examples', 'examples')}
 ${EXAMPLE_LANGUAGES.map(language => writeCode(language, writeExample(language, asked))).join('')}
-<h2 id="answer-fields">The answer</h2>
-${file ? `<p>The file as ${typesOf(call)}.</p>` : writeTable(['Field', 'Type', 'Meaning'], fieldsOf(answer, ''))}
-<h2 id="refusals">Refusals</h2>
+${heading('answer-fields', 'answer')}
+${file ? `<p>The file as ${typesOf(call)}.</p>` : writeTable(heads('field', 'type', 'meaning'), fieldRows(answer))}
+${heading('refusals', 'refusals')}
 <p>${codes.map(code => `<a href="/docs/errors#${code}"><code>${code}</code></a>`).join(', ')}</p>`
   return { body, description, title: summary }
+}
+
+function formsOf(path: string): Readonly<Record<string, string>> {
+  return { csv: `<code>${path}.csv</code>`, format: '<code>format</code>', ndjson: `<code>${path}.ndjson</code>` }
 }
 
 const typesOf = ({ responses }: DescribedCall): string =>
   Object.keys(responses[200]?.content ?? {})
     .map(type => `<code>${type}</code>`)
     .join(' or ')
-
-const suchAs = (example: unknown): string =>
-  example === undefined ? '' : ` Such as <code>${escapeHtml(String(example))}</code>.`
-
-/** Rows of all fields with type and meaning. Fields of a row are prefixed with the name of its list. */
-function fieldsOf(schema: Schema, before: string): string[][] {
-  const inner = schema.anyOf?.find(one => one.properties ?? one.items) ?? schema
-  if (inner.items) return fieldsOf(inner.items, `${before}[]`)
-  return Object.entries(inner.properties ?? {}).flatMap(([name, property]) => {
-    const place = before ? `${before}.${name}` : name
-    const [example] = property.examples ?? []
-    const meaning = inWords(property.description ?? '') + suchAs(JSON.stringify(example))
-    return [[`<code>${place}</code>`, escapeHtml(typeOf(property)), meaning], ...fieldsOf(property, place)]
-  })
-}
-
-function typeOf({ anyOf, enum: values, type }: Schema): string {
-  if (anyOf) return anyOf.map(typeOf).join(' or ')
-  return values ? values.join(', ') : (type ?? '')
-}

@@ -1,6 +1,7 @@
 // Writes the page on data quality: for each field of a list its source, unit and meaning of null, as the contract has it.
 
 import type { DescribedCall, Schema } from './described-call.ts'
+import { typeOf } from './field-table.ts'
 import { inWords, type PageContent, writeTable } from './page.ts'
 
 /** Sources of lists by their call. */
@@ -52,10 +53,3 @@ ${writeTable(['Field', 'Type', 'Meaning, unit, source, and what null means'], ro
 /** Fields of a list's row. */
 export const fieldsOf = (responses: DescribedCall['responses']): Readonly<Record<string, Schema>> =>
   responses[200]?.content?.['application/json']?.schema.properties?.['data']?.items?.properties ?? {}
-
-function typeOf({ anyOf, enum: values, format, type = '' }: Schema): string {
-  if (anyOf) return anyOf.map(typeOf).join(' or ')
-  if (format === 'date') return 'day'
-  if (format === 'date-time') return 'instant'
-  return values ? values.map(value => `<code>${value}</code>`).join(', ') : type
-}

@@ -6,6 +6,7 @@ import type { publicOpenApi } from '../openapi.ts'
 export interface Schema {
   readonly $ref?: string
   readonly anyOf?: readonly Schema[]
+  readonly const?: unknown
   readonly description?: string
   readonly enum?: readonly unknown[]
   readonly examples?: readonly unknown[]
@@ -79,6 +80,37 @@ export function describedCalls({ components, paths }: ReturnType<typeof publicOp
         responses: whole(get.responses, schemas)
       }
     })
+}
+
+/** Event that webhooks and the stream send. */
+export interface DescribedEvent {
+  readonly kind: string
+  readonly description: string
+  /** Name of the body's schema, which kinds of events share. */
+  readonly name: string
+  readonly body: Schema
+}
+
+/** Events of the document in its order. */
+export function describedEvents({ components, webhooks }: ReturnType<typeof publicOpenApi>): DescribedEvent[] {
+  const { schemas } = components as { readonly schemas: Schemas }
+  const described = webhooks as Readonly<Record<string, { readonly post: WrittenWebhook }>>
+  return Object.entries(described).map(([kind, { post }]) => {
+    const { schema } = post.requestBody.content['application/json']
+    return {
+      body: whole(schema, schemas),
+      description: post.description,
+      kind,
+      name: schema.$ref.split('/').at(-1) ?? ''
+    }
+  })
+}
+
+interface WrittenWebhook {
+  readonly description: string
+  readonly requestBody: {
+    readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string } & Schema } }
+  }
 }
 
 /** Puts the named schemas in the places that refer to them. None refers to itself. */

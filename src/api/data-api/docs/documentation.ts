@@ -1,7 +1,7 @@
 // Serves the documentation of the data API, rendered from its OpenAPI document. Its pages have the API's origin and are
 // framed by the site.
 
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 
 import { bulkName } from '#core/data-api/bulk/bulk-file.ts'
 import type { App } from '#src/server/app.ts'
@@ -9,13 +9,15 @@ import { SECURITY_HEADERS } from '#src/server/http/security-headers.ts'
 import { STABILITY_PATH } from '../old-names.ts'
 import { publicOpenApi } from '../openapi.ts'
 import { PROBLEMS } from '../problems.ts'
-import { ASYNCAPI_PATH } from '../push/asyncapi.ts'
 import { STYLE, THEME_SCRIPT, TRY_SCRIPT } from './assets.ts'
 import { assistantsPage } from './assistants-page.ts'
 import { callPage } from './call-page.ts'
 import { COLLECTION_PATH, postmanCollection, programsPage } from './collections.ts'
 import { dataQualityPage } from './data-quality-page.ts'
-import { describedCalls, type ExampleValues } from './described-call.ts'
+import { type DescribedCall, describedCalls, describedEvents, type ExampleValues } from './described-call.ts'
+import { EVENTS_PATH, eventsPage } from './events-page.ts'
+import { type FrameWords, frameWords, languageOfReader } from './frame-words.ts'
+import { menuOf } from './menu.ts'
 import { inWords, type PageContent, writePage } from './page.ts'
 import { packPythonClient, pythonArchiveName, pythonPage } from './python-client.ts'
 import { excelPage, googleSheetsPage } from './spreadsheets.ts'
@@ -37,40 +39,16 @@ function framersOf(siteUrl: string): string[] {
 export function createDocumentation(app: App, { apiUrl, siteUrl }: { apiUrl: string; siteUrl: string }): Hono {
   const { name: productName } = app.product
   const sellsCongress = app.product.sellsCongress()
-  const calls = describedCalls(publicOpenApi({ apiUrl, productName, sellsCongress }))
-  const menu = {
-    Start: [
-      ['/docs', 'The first answer'],
-      ...['Authentication', 'Plans', 'Limits', 'Conventions', 'Guides', 'Changes'].map(
-        words => [`/docs#${words.toLowerCase()}`, words] as const
-      )
-    ],
-    'Beyond calls': [
-      ['/docs/stream', 'Events as they happen'],
-      ['/docs/stream#webhooks', 'Webhooks'],
-      ['/docs/assistants', 'For assistants']
-    ],
-    Clients: [
-      ['/docs/python', 'Python'],
-      ['/docs/google-sheets', 'Google Sheets'],
-      ['/docs/excel', 'Excel'],
-      ['/docs/programs', 'Postman, Bruno, OpenBB']
-    ],
-    Calls: calls.map(({ operationId, summary }) => [`/docs/calls/${operationId}`, summary] as const),
-    Reference: [
-      ['/docs/data-quality', 'Data quality'],
-      [STABILITY_PATH, 'What stays'],
-      ['/docs/errors', 'Errors'],
-      ['/v1/openapi.json', 'OpenAPI 3.1'],
-      [ASYNCAPI_PATH, 'AsyncAPI 3.0']
-    ]
-  } as const
+  const document = publicOpenApi({ apiUrl, productName, sellsCongress })
+  const calls = describedCalls(document)
+  const events = describedEvents(document)
   const given = { apiUrl, calls, plans: () => app.publicApi.listPlans(), productName, sellsCongress, siteUrl }
-  const pages: Readonly<Record<string, (values: ExampleValues) => PageContent>> = {
+  const pages: Readonly<Record<string, (values: ExampleValues, words: FrameWords) => PageContent>> = {
     '/docs': values => startPage(given, values),
     '/docs/assistants': () => assistantsPage(given),
     '/docs/data-quality': () => dataQualityPage(given),
     '/docs/errors': errorsPage,
+    [EVENTS_PATH]: () => eventsPage({ events }),
     '/docs/excel': values => excelPage(given, values),
     '/docs/google-sheets': values => googleSheetsPage(given, values),
     '/docs/programs': () => programsPage(given),
@@ -78,7 +56,10 @@ export function createDocumentation(app: App, { apiUrl, siteUrl }: { apiUrl: str
     [STABILITY_PATH]: () => stabilityPage(given),
     '/docs/stream': () => streamPage(given),
     ...Object.fromEntries(
-      calls.map(call => [`/docs/calls/${call.operationId}`, (values: ExampleValues) => callPage(call, values, apiUrl)])
+      calls.map(call => [
+        `/docs/calls/${call.operationId}`,
+        (values: ExampleValues, words: FrameWords) => callPage(call, values, { apiUrl, words })
+      ])
     )
   }
   const policy = `default-src 'none'; base-uri 'none'; connect-src 'self'; form-action 'self'; frame-ancestors ${framersOf(siteUrl).join(' ')}; script-src 'self'; style-src 'self'`
@@ -89,11 +70,15 @@ export function createDocumentation(app: App, { apiUrl, siteUrl }: { apiUrl: str
   docs.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(all)) c.res.headers.set(name, value)
+    c.res.headers.set('vary', 'accept-language, cookie')
     if (c.res.ok) c.res.headers.set('cache-control', 'public, no-cache')
   })
   docs.get('/', c => c.redirect('/docs'))
   for (const [address, open] of Object.entries(pages)) {
-    docs.get(address, async c => c.html(writePage(open(await findValues(app)), { address, menu, productName })))
+    docs.get(address, async c => {
+      const frame = frameOf(c, { address, calls, productName })
+      return c.html(writePage(open(await findValues(app), frame.words), frame))
+    })
   }
   for (const [name, text] of Object.entries(FILES)) {
     const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
@@ -102,8 +87,22 @@ export function createDocumentation(app: App, { apiUrl, siteUrl }: { apiUrl: str
   const archive = pythonArchiveName()
   docs.get(`/docs/clients/${archive}`, c => c.body(packPythonClient(), 200, { 'content-type': 'application/gzip' }))
   docs.get(COLLECTION_PATH, async c => c.json(postmanCollection(given, await findValues(app))))
-  docs.notFound(c => c.html(writePage(NOT_FOUND, { address: c.req.path, menu, productName }), 404))
+  docs.notFound(c => c.html(writePage(NOT_FOUND, frameOf(c, { address: c.req.path, calls, productName })), 404))
   return docs
+}
+
+/** Frame of a page in the reader's language. */
+function frameOf(
+  c: Context,
+  {
+    calls,
+    ...given
+  }: { readonly address: string; readonly calls: readonly DescribedCall[]; readonly productName: string }
+) {
+  const asked = c.req.query('language')
+  const [acceptLanguage, cookie] = [c.req.header('accept-language'), c.req.header('cookie')]
+  const words = frameWords(languageOfReader({ acceptLanguage, asked, cookie }))
+  return { ...given, keepsLanguage: asked === words.language, menu: menuOf(words, calls), words }
 }
 
 /** Takes the example values from the newest trade of a company with a ticker and the newest schedule. Empty without any. */

@@ -1,4 +1,5 @@
 import { escapeHtml, escapeXml } from '#core/escape.ts'
+import { type FrameWords, scriptWords } from './frame-words.ts'
 
 /** Addresses and words of the links in the menu, by group. */
 export type Menu = Readonly<Record<string, readonly (readonly [address: string, words: string])[]>>
@@ -13,20 +14,32 @@ export interface PageContent {
 interface Frame {
   /** Address of the page. */
   readonly address: string
+  /** Whether links keep the language, because the address names it. */
+  readonly keepsLanguage: boolean
   readonly menu: Menu
   readonly productName: string
+  readonly words: FrameWords
 }
 
 /** Writes one documentation page. It works without script. */
-export function writePage({ body, description, title }: PageContent, { address, menu, productName }: Frame): string {
+export function writePage(content: PageContent, frame: Frame): string {
+  const html = writeFrame(content, frame)
+  return frame.keepsLanguage ? html.replace(PAGE_LINK, `$1?language=${frame.words.language}`) : html
+}
+
+/** Link to a page of the documentation, up to the part that it leads to. */
+const PAGE_LINK = /( href="\/docs(?:\/[\w-]+)*)(?=["#])/g
+
+function writeFrame({ body, description, title }: PageContent, { address, menu, productName, words }: Frame): string {
+  const { language, say } = words
   const name = `${escapeHtml(productName)} API`
   const writeLink = ([to, words]: readonly [string, string]) =>
     `<li><a href="${to}"${to === address ? ' aria-current="page"' : ''}>${escapeHtml(words)}</a></li>`
   const groups = Object.entries(menu).map(
-    ([group, links]) => `<p>${group}</p><ul>${links.map(writeLink).join('')}</ul>`
+    ([group, links]) => `<p>${escapeHtml(group)}</p><ul>${links.map(writeLink).join('')}</ul>`
   )
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}"${scriptWords(language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -37,10 +50,10 @@ export function writePage({ body, description, title }: PageContent, { address, 
 <script src="/docs/try.js" defer></script>
 </head>
 <body>
-<a class="skip" href="#content">Skip to content</a>
+<a class="skip" href="#content">${escapeHtml(say('skip'))}</a>
 <div class="frame">
-<nav aria-label="Documentation"><a class="home" href="/docs">${name}</a><details><summary>All pages</summary>${groups.join('')}</details></nav>
-<main id="content">${body}</main>
+<nav aria-label="${escapeHtml(say('menu'))}"><a class="home" href="/docs">${name}</a><details><summary>${escapeHtml(say('all_pages'))}</summary>${groups.join('')}</details></nav>
+<div>${language === 'en' ? '' : `<p class="note">${escapeHtml(say('english'))}</p>`}<main id="content" lang="en">${body}</main></div>
 </div>
 </body>
 </html>

@@ -92,7 +92,7 @@ export function streamPage({ apiUrl, plans, siteUrl }: Given): PageContent {
 <p class="lead">A filing, a change of an owner above five percent or a report the moment it can be seen, by a WebSocket, by a webhook, or by asking. All three tell the same text.
 Messages are described in an <a href="${ASYNCAPI_PATH}">AsyncAPI document</a>, requests of webhooks in the <a href="/v1/openapi.json">OpenAPI document</a>.</p>
 <p>Begins with the plan ${first?.plan.name ?? ''}.${notYet} Kinds of events: ${EVENT_KINDS.map(kind => `<code>${kind}</code>`).join(', ')}.
-Their fields are those of <a href="/docs/calls/listEvents">Read the newest events</a>.</p>
+<a href="/docs/events">Their fields</a>, each with its type, unit and what null means.</p>
 <h2 id="stream">The stream</h2>
 <p class="address"><b>WS</b> <code>${url}</code></p>
 <p>${inWords('Send the key as a header where you can. A browser cannot: it sends it as the first message, within five seconds. The address never takes one.')}</p>

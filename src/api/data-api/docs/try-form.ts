@@ -3,12 +3,13 @@
 import { DEMO_KEY } from '#core/data-api/admit-caller.ts'
 import { escapeHtml } from '#core/escape.ts'
 import type { DescribedCall, Parameter, ParameterSchema } from './described-call.ts'
+import type { FrameWords } from './frame-words.ts'
 
 /**
  * Returns the form. `address` is the call with its example values. Without script it works only for calls without path
  * parameters, and sends only the example's fields, because the API refuses empty parameters. The script opens all fields.
  */
-export function writeTryForm(call: DescribedCall, address: string): string {
+export function writeTryForm(call: DescribedCall, address: string, { among }: FrameWords): string {
   const { isTable, parameters = [], path, 'x-right': right } = call
   const { pathname, searchParams } = new URL(address, 'http://api')
   const places = path.split('/')
@@ -17,10 +18,10 @@ export function writeTryForm(call: DescribedCall, address: string): string {
     const value = searchParams.get(name) ?? pathname.split('/')[places.indexOf(`{${name}}`)] ?? ''
     return writeField(parameter, decodeURIComponent(value))
   })
-  const form = isTable ? `<label>Answer as<select data-ending disabled>${ENDINGS}</select></label>` : ''
-  const key = `<label>API key<input name="apiKey" value="${DEMO_KEY}" autocomplete="off" spellcheck="false"></label>`
+  const form = isTable ? `<label>${among('answer_as')}<select data-ending disabled>${ENDINGS}</select></label>` : ''
+  const key = `<label>${among('api_key')}<input name="apiKey" value="${DEMO_KEY}" autocomplete="off" spellcheck="false"></label>`
   return `<form action="${pathname}" data-path="${path}" target="_blank" rel="noopener noreferrer">
-<div class="fields">${fields.join('')}${form}${right ? key : ''}</div><button type="submit">Send</button></form>`
+<div class="fields">${fields.join('')}${form}${right ? key : ''}</div><button type="submit">${among('send')}</button></form>`
 }
 
 const ENDINGS = ['', '.csv', '.ndjson']

@@ -13,7 +13,8 @@ const SAYS: Readonly<Record<EventKind | typeof TEST_KIND, string>> = {
   test: 'Sent at a click in My Account: the newest event that fits the webhook, or an empty one while none is held.'
 }
 
-const HEADERS = {
+/** Headers of a webhook's request, with their meaning. */
+export const WEBHOOK_HEADERS = {
   'webhook-id': 'The `id` of the event, the same in every try: remember it.',
   'webhook-signature': 'A signature by each secret in force, separated by spaces: `v1,` and Base64 of an HMAC-SHA256.',
   'webhook-timestamp': 'Unix seconds of this try.'
@@ -30,8 +31,8 @@ export const TestEvent: Json = {
   properties: {
     data: { description: 'Data of the repeated event; empty without one.', type: 'object' },
     id: { description: 'Names the test.', examples: ['test_pTq0s5VZ1kG4'], type: 'string' },
-    seq: { type: 'null' },
-    test: { const: true },
+    seq: { description: 'null, so that nobody goes on after a test.', type: 'null' },
+    test: { const: true, description: 'Tells a test from an event.' },
     timestamp: { description: 'Time of the repeated event.', format: 'date-time', type: 'string' },
     type: {
       description: 'Kind of the repeated event, or `test`.',
@@ -58,7 +59,7 @@ function describeKind(kind: EventKind | typeof TEST_KIND, schema: string): Json 
       operationId: `on${id}`,
       summary: kind,
       description: SAYS[kind],
-      parameters: Object.entries(HEADERS).map(([name, description]) => ({
+      parameters: Object.entries(WEBHOOK_HEADERS).map(([name, description]) => ({
         name,
         in: 'header',
         required: true,

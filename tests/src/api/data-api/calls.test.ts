@@ -250,6 +250,26 @@ describe('calls of the data API', () => {
     expect(named.headers.get('access-control-allow-origin')).toBe('*')
   })
 
+  test('has menu, headings and buttons of the documentation in the language of the reader', async () => {
+    const docs = createDocumentation(createApp(api.ports), { apiUrl: API_URL, siteUrl: 'https://fourfold.test' })
+    const readIn = async (path: string, headers: Record<string, string> = {}) =>
+      (await docs.request(path, { headers })).text()
+    const german = await readIn('/docs/calls/listTransactions', { 'accept-language': 'de-DE' })
+    expect(german).toMatch(/<html lang="de"[^>]* data-copied="Kopiert"/)
+    expect(german).toContain('<h2 id="parameters"><span lang="de">Parameter</span></h2>')
+    expect(german).toContain('<button type="submit"><span lang="de">Senden</span></button>')
+    expect(german).toContain('<main id="content" lang="en">')
+    expect(german).toContain('<a href="/docs/data-quality">Datenqualität</a>')
+    // The site's frame names the language, which links keep.
+    const framed = await readIn('/docs/stream?language=fr', { 'accept-language': 'de-DE' })
+    expect(framed).toContain('<html lang="fr"')
+    expect(framed).toContain('<a href="/docs?language=fr#plans">Offres</a>')
+    for (const [, address = ''] of framed.matchAll(/ href="(\/docs[^"#]*)/g))
+      if (!/\.\w+$/.test(address)) expect(address).toMatch(/\?language=fr$/)
+    expect(await readIn('/docs')).toContain('<html lang="en"')
+    expect((await docs.request('/docs')).headers.get('vary')).toBe('accept-language, cookie')
+  })
+
   test('documents every call on a page that needs no script', async () => {
     const docs = createDocumentation(createApp(api.ports), { apiUrl: API_URL, siteUrl: 'https://fourfold.test' })
     const start = await docs.request('/docs')

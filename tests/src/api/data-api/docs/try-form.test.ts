@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import { describedCalls, exampleAddress } from '#src/api/data-api/docs/described-call.ts'
+import { frameWords } from '#src/api/data-api/docs/frame-words.ts'
 import { writeTryForm } from '#src/api/data-api/docs/try-form.ts'
 import { publicOpenApi } from '#src/api/data-api/openapi.ts'
 
 const CALLS = describedCalls(
   publicOpenApi({ apiUrl: 'https://api.test', productName: 'Fourfold', sellsCongress: true })
-).map(call => [call.operationId, call, writeTryForm(call, exampleAddress(call))] as const)
+).map(call => [call.operationId, call, writeTryForm(call, exampleAddress(call), frameWords('en'))] as const)
 
 const formOf = (id: string): string => CALLS.find(([name]) => name === id)![2]
 

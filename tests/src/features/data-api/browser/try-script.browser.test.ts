@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { TRY_SCRIPT } from '#src/api/data-api/docs/assets.ts'
+import type { FrameWords } from '#src/api/data-api/docs/frame-words.ts'
 import { writeTryForm } from '#src/api/data-api/docs/try-form.ts'
+import words from '#src/features/data-api/words/documentation.en.json' with { type: 'json' }
 
 const CALL = {
   description: '',
@@ -20,10 +22,14 @@ const CALL = {
   'x-right': 'transactions'
 } as const
 
+const WORDS: FrameWords = { among: key => words[key], language: 'en', say: key => words[key] }
+
 const asked: [address: string, key: string | undefined][] = []
 
 beforeEach(() => {
-  document.body.innerHTML = `<main>${writeTryForm(CALL, '/v1/insiders/100/filings?limit=3')}
+  const { asking, copied, copy, left, no_answer, unreachable } = words
+  Object.assign(document.documentElement.dataset, { asking, copied, copy, left, none: no_answer, unreachable })
+  document.body.innerHTML = `<main>${writeTryForm(CALL, '/v1/insiders/100/filings?limit=3', WORDS)}
     <figure id="answer" hidden><figcaption></figcaption><pre><code></code></pre></figure></main>`
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, { headers } = {}) => {
     asked.push([String(address), new Headers(headers).get('authorization') ?? undefined])
@@ -43,7 +49,7 @@ const send = async (): Promise<void> => page.getByRole('button', { name: 'Send' 
 
 test('asks with the values of the example and the key of the sample, and shows the answer', async () => {
   await send()
-  const told = '200 · /v1/insiders/100/filings?limit=3 · 3 requests left this minute'
+  const told = '200 · /v1/insiders/100/filings?limit=3 · requests left this minute: 3'
   await expect.element(page.getByText(told)).toBeVisible()
   expect(document.querySelector('#answer code')?.textContent).toContain('"data": []')
   expect(asked).toEqual([['/v1/insiders/100/filings?limit=3', 'Bearer ff_demo']])
