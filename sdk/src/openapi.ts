@@ -3087,10 +3087,16 @@ export interface components {
             /** @description What the newest filing of each company says is held, without derivatives. */
             positions: {
                 /**
-                 * @description Number that EDGAR gave the filing.
+                 * @deprecated
+                 * @description Old name of `accessionNumber`.
                  * @example 0000320193-26-000012
                  */
                 accession: string;
+                /**
+                 * @description Number that EDGAR gave the filing.
+                 * @example 0000320193-26-000012
+                 */
+                accessionNumber: string;
                 /** @description Held directly or indirectly; null where the filing does not say. */
                 directOrIndirect: ("D" | "I") | null;
                 /**
@@ -4150,11 +4156,16 @@ export interface components {
             /** @description Best first. */
             ranked: {
                 /**
-                 * @description Number that EDGAR gave the filing.
+                 * @deprecated
+                 * @description Old name of `accessionNumber`.
                  * @example 0000320193-26-000012
                  */
                 accession: string;
                 buyersIn12Months: number | null;
+                /**
+                 * @deprecated
+                 * @description Old name of `issuerName`.
+                 */
                 company: string;
                 /** @description Next earnings release, as known when the purchase was filed; left out where it could not be told. */
                 earnings?: {
@@ -4197,6 +4208,10 @@ export interface components {
                  * @example 2026-03-05
                  */
                 lastTradeDate: string;
+                /**
+                 * @deprecated
+                 * @description Old name of `ownerChange`.
+                 */
                 ownershipChangePercent: number | null;
                 previousBuys: number | null;
                 previousWins: number | null;
@@ -4216,6 +4231,21 @@ export interface components {
                  * @example 2
                  */
                 score: number;
+                /**
+                 * @description Number that EDGAR gave the filing.
+                 * @example 0000320193-26-000012
+                 */
+                accessionNumber: string;
+                /**
+                 * @description As filed.
+                 * @example Northlake Works Inc
+                 */
+                issuerName: string;
+                /**
+                 * @description Percent of all that the buyer held, directly and indirectly; null for a first position.
+                 * @example 25
+                 */
+                ownerChange: number | null;
             }[];
             rankedCount: number;
             /**
@@ -4244,11 +4274,16 @@ export interface components {
             /** @description Those without a score, largest first. */
             unranked: {
                 /**
-                 * @description Number that EDGAR gave the filing.
+                 * @deprecated
+                 * @description Old name of `accessionNumber`.
                  * @example 0000320193-26-000012
                  */
                 accession: string;
                 buyersIn12Months: number | null;
+                /**
+                 * @deprecated
+                 * @description Old name of `issuerName`.
+                 */
                 company: string;
                 /** @description Next earnings release, as known when the purchase was filed; left out where it could not be told. */
                 earnings?: {
@@ -4291,6 +4326,10 @@ export interface components {
                  * @example 2026-03-05
                  */
                 lastTradeDate: string;
+                /**
+                 * @deprecated
+                 * @description Old name of `ownerChange`.
+                 */
                 ownershipChangePercent: number | null;
                 previousBuys: number | null;
                 previousWins: number | null;
@@ -4300,6 +4339,21 @@ export interface components {
                 ticker: string | null;
                 valueUsd: number | null;
                 reason: string;
+                /**
+                 * @description Number that EDGAR gave the filing.
+                 * @example 0000320193-26-000012
+                 */
+                accessionNumber: string;
+                /**
+                 * @description As filed.
+                 * @example Northlake Works Inc
+                 */
+                issuerName: string;
+                /**
+                 * @description Percent of all that the buyer held, directly and indirectly; null for a first position.
+                 * @example 25
+                 */
+                ownerChange: number | null;
             }[];
             unrankedCount: number;
         };
@@ -10725,10 +10779,10 @@ export interface operations {
                  *       "rank",
                  *       "score",
                  *       "ticker",
-                 *       "company"
+                 *       "issuerName"
                  *     ]
                  */
-                fields?: ("accession" | "buyersIn12Months" | "company" | "earnings" | "firstTradeDate" | "flags" | "insiders" | "isNewPosition" | "issuerCik" | "lastTradeDate" | "ownershipChangePercent" | "previousBuys" | "previousWins" | "price" | "shares" | "ticker" | "valueUsd" | "filings" | "rank" | "score" | "reason")[];
+                fields?: ("accession" | "buyersIn12Months" | "company" | "earnings" | "firstTradeDate" | "flags" | "insiders" | "isNewPosition" | "issuerCik" | "lastTradeDate" | "ownershipChangePercent" | "previousBuys" | "previousWins" | "price" | "shares" | "ticker" | "valueUsd" | "filings" | "rank" | "score" | "reason" | "accessionNumber" | "issuerName" | "ownerChange")[];
             };
             header?: never;
             path: {

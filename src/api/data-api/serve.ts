@@ -35,8 +35,8 @@ export const servePublic = serveBy<
   PublicRefusal
 >({
   async admit(c, operation) {
-    const { access, oldNames } = operation
-    if (oldNames) c.set('usesOldName', usesOldName(c.req.url, oldNames))
+    const { access, oldFields, oldNames } = operation
+    if (oldFields ?? oldNames) c.set('usesOldName', usesOldName(c.req.url, operation))
     if (access === 'everybody') return undefined
     const refused = await admit(c, operation)
     if (refused) return refused

@@ -26,6 +26,8 @@ export interface Operation<Access extends string = string, Code extends string =
   readonly query?: Fields
   /** Current names of parameters by old ones, which are still read. */
   readonly oldNames?: Readonly<Record<string, string>>
+  /** Current names of fields by old ones, which are still answered. */
+  readonly oldFields?: Readonly<Record<string, string>>
   /** Notes by parameter name, for parameters whose schema is defined in core. */
   readonly notes?: Readonly<Record<string, Note>>
   /** Codes that replace `invalid_parameter`, by parameter name. */

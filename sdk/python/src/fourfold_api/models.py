@@ -905,6 +905,8 @@ class Insider(TypedDict):
 
 class InsiderProfilePositions(TypedDict):
     accession: str
+    """Old name of `accessionNumber`."""
+    accessionNumber: str
     """Number that EDGAR gave the filing."""
     directOrIndirect: Literal["D", "I"] | None
     """Held directly or indirectly; null where the filing does not say."""
@@ -1311,9 +1313,10 @@ class ReportRankedInsiders(TypedDict):
 
 class ReportRanked(TypedDict):
     accession: str
-    """Number that EDGAR gave the filing."""
+    """Old name of `accessionNumber`."""
     buyersIn12Months: int | None
     company: str
+    """Old name of `issuerName`."""
     earnings: NotRequired[ReportRankedEarnings]
     """Next earnings release, as known when the purchase was filed; left out where it could not be told."""
     firstTradeDate: str
@@ -1326,6 +1329,7 @@ class ReportRanked(TypedDict):
     lastTradeDate: str
     """A day, as YYYY-MM-DD."""
     ownershipChangePercent: float | None
+    """Old name of `ownerChange`."""
     previousBuys: int | None
     previousWins: int | None
     price: float | None
@@ -1338,6 +1342,12 @@ class ReportRanked(TypedDict):
     rank: int
     score: int
     """1 to 10, 1 is best."""
+    accessionNumber: str
+    """Number that EDGAR gave the filing."""
+    issuerName: str
+    """As filed."""
+    ownerChange: float | None
+    """Percent of all that the buyer held, directly and indirectly; null for a first position."""
 
 
 class ReportTotals(TypedDict):
@@ -1349,9 +1359,10 @@ class ReportTotals(TypedDict):
 
 class ReportUnranked(TypedDict):
     accession: str
-    """Number that EDGAR gave the filing."""
+    """Old name of `accessionNumber`."""
     buyersIn12Months: int | None
     company: str
+    """Old name of `issuerName`."""
     earnings: NotRequired[ReportRankedEarnings]
     """Next earnings release, as known when the purchase was filed; left out where it could not be told."""
     firstTradeDate: str
@@ -1364,6 +1375,7 @@ class ReportUnranked(TypedDict):
     lastTradeDate: str
     """A day, as YYYY-MM-DD."""
     ownershipChangePercent: float | None
+    """Old name of `ownerChange`."""
     previousBuys: int | None
     previousWins: int | None
     price: float | None
@@ -1372,6 +1384,12 @@ class ReportUnranked(TypedDict):
     ticker: str | None
     valueUsd: float | None
     reason: str
+    accessionNumber: str
+    """Number that EDGAR gave the filing."""
+    issuerName: str
+    """As filed."""
+    ownerChange: float | None
+    """Percent of all that the buyer held, directly and indirectly; null for a first position."""
 
 
 class Report(TypedDict):
@@ -2235,7 +2253,7 @@ class ListReportsQuery(TypedDict, total=False):
 
 
 class OpenReportQuery(TypedDict, total=False):
-    fields: str | Sequence[Literal["accession", "buyersIn12Months", "company", "earnings", "firstTradeDate", "flags", "insiders", "isNewPosition", "issuerCik", "lastTradeDate", "ownershipChangePercent", "previousBuys", "previousWins", "price", "shares", "ticker", "valueUsd", "filings", "rank", "score", "reason"]]
+    fields: str | Sequence[Literal["accession", "buyersIn12Months", "company", "earnings", "firstTradeDate", "flags", "insiders", "isNewPosition", "issuerCik", "lastTradeDate", "ownershipChangePercent", "previousBuys", "previousWins", "price", "shares", "ticker", "valueUsd", "filings", "rank", "score", "reason", "accessionNumber", "issuerName", "ownerChange"]]
     """Only these fields of a row, by their exact names and in this order."""
 
 

@@ -13,7 +13,7 @@ import { REPORT_KINDS } from '#core/dates/report-window.ts'
 import { type Note, note } from '../../serving/operation.ts'
 import { accession, cik, count, day, described, dollars, instant, sample, text, ticker } from '../../serving/schemas.ts'
 import { publicOperation } from './public-operation.ts'
-import { limitNote, namesOf, pageOf, tableNotes } from './schemas.ts'
+import { limitNote, namesOf, oldName, pageOf, tableNotes } from './schemas.ts'
 
 const kind = described(v.picklist(REPORT_KINDS), 'Of a day, of a week or of thirty days.')
 const scoreVersion = described(text, 'Names the rule of its scores.', '2026.2')
@@ -65,10 +65,27 @@ export const listReports = publicOperation({
   summary: 'List reports'
 })
 
+/** Old names of a row's fields, and the names that other calls have for them. Both are answered until the old ones end. */
+export const OLD_REPORT_FIELDS = {
+  accession: 'accessionNumber',
+  company: 'issuerName',
+  ownershipChangePercent: 'ownerChange'
+} as const
+
+const NAMED = {
+  accessionNumber: accession,
+  issuerName: described(text, 'As filed.', 'Northlake Works Inc'),
+  ownerChange: described(
+    v.nullable(v.number()),
+    'Percent of all that the buyer held, directly and indirectly; null for a first position.',
+    25
+  )
+} satisfies Record<(typeof OLD_REPORT_FIELDS)[keyof typeof OLD_REPORT_FIELDS], v.GenericSchema>
+
 const ReportRow = {
-  accession,
+  accession: oldName(accession, 'accessionNumber'),
   buyersIn12Months: v.nullable(count),
-  company: text,
+  company: oldName(text, 'issuerName'),
   earnings: described(
     v.exactOptional(
       v.strictObject({
@@ -84,7 +101,7 @@ const ReportRow = {
   isNewPosition: v.boolean(),
   issuerCik: cik,
   lastTradeDate: day,
-  ownershipChangePercent: v.nullable(v.number()),
+  ownershipChangePercent: oldName(v.nullable(v.number()), 'ownerChange'),
   previousBuys: v.nullable(count),
   previousWins: v.nullable(count),
   price: described(v.nullable(v.number()), 'Average of the tranches in US dollars; null while a price is unchecked.'),
@@ -101,11 +118,15 @@ const RankedRow = v.strictObject({
     2
   ),
   rank: count,
-  score: described(count, '1 to 10, 1 is best.', 2)
+  score: described(count, '1 to 10, 1 is best.', 2),
+  ...NAMED
 })
-const UnrankedRow = v.strictObject({ ...ReportRow, reason: text })
-/** Columns of a table with both ranked and unranked rows. */
-export const REPORT_COLUMNS = [...new Set([...namesOf(RankedRow), ...namesOf(UnrankedRow)])]
+const UnrankedRow = v.strictObject({ ...ReportRow, reason: text, ...NAMED })
+/** Columns of a table with both ranked and unranked rows. New names come last, so that others keep their places. */
+export const REPORT_COLUMNS = [
+  ...new Set([...namesOf(RankedRow), ...namesOf(UnrankedRow)].filter(name => !(name in NAMED))),
+  ...Object.keys(NAMED)
+]
 
 export const openReport = publicOperation({
   answer: v.strictObject({
@@ -125,7 +146,8 @@ export const openReport = publicOperation({
   description:
     'A report as data, as it was published: it never changes. As a table or as lines it is its rows, the ranked ones first. Weekly reports begin with Silver, daily and 30-day reports with Gold.',
   isTable: true,
-  notes: tableNotes('rank,score,ticker,company'),
+  notes: tableNotes('rank,score,ticker,issuerName'),
+  oldFields: OLD_REPORT_FIELDS,
   params: v.object({
     date: described(v.string(), 'The day of the report, or `latest`.', '2026-03-06'),
     kind: described(v.picklist(REPORT_KINDS), 'Which report.', 'weekly')

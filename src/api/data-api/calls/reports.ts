@@ -6,7 +6,7 @@ import type { PublicEnv } from '../env.ts'
 import { answerRows, inOnePart, pickFields } from '../rows.ts'
 import { servePublic } from '../serve.ts'
 import { streamed } from '../table.ts'
-import { ListedReport, listReports, openReport, REPORT_COLUMNS } from './reports-contract.ts'
+import { ListedReport, listReports, type OLD_REPORT_FIELDS, openReport, REPORT_COLUMNS } from './reports-contract.ts'
 import { namesOf } from './schemas.ts'
 
 export const reports = new Hono<PublicEnv>()
@@ -29,14 +29,21 @@ servePublic(reports, openReport, async (c, { params: { date, kind }, query: { fi
   const opened = await c.var.app.publicApi.openReport(kind, date, c.var.caller ?? { rights: [] })
   if (!opened.ok) return opened
   const { gaps = [], isSample, ...content } = opened.value
-  const ranked = content.ranked.map(({ yearLine: __, ...row }) => row)
+  const ranked = content.ranked.map(({ yearLine: __, ...row }) => withNames(row))
+  const unranked = content.unranked.map(withNames)
   if (format === 'csv' || format === 'ndjson') {
     const columns = fields ?? REPORT_COLUMNS
-    const rows = [...ranked, ...content.unranked]
+    const rows = [...ranked, ...unranked]
     const meta = { asOf: new Date(content.knownUntil), complete: gaps.length === 0 }
     const table = { columns, meta, parts: inOnePart(rows, columns) }
     return streamed(table, { format, name: `${kind}-report-${content.reportDate}`, seat: c.get('tableSeat') })
   }
   const pick = (rows: readonly object[]) => rows.map(row => pickFields({ ...row }, fields))
-  return Response.json({ ...content, ranked: pick(ranked), sample: isSample, unranked: pick(content.unranked) })
+  return Response.json({ ...content, ranked: pick(ranked), sample: isSample, unranked: pick(unranked) })
 })
+
+/** Adds the fields by the names that other calls have for them. */
+function withNames<Row extends Readonly<Record<keyof typeof OLD_REPORT_FIELDS, unknown>>>(row: Row) {
+  const { accession, company, ownershipChangePercent } = row
+  return { ...row, accessionNumber: accession, issuerName: company, ownerChange: ownershipChangePercent }
+}

@@ -55,5 +55,9 @@ export const SCORE_NOTES = {
   min_score: note(`Purchases with this score or a worse one; 1 is best. ${READ_SCORES}`, 1)
 }
 
+/** Field under an old name, beside the one that it has now. */
+export const oldName = <const Schema extends v.GenericSchema>(schema: Schema, now: string) =>
+  v.pipe(schema, v.metadata({ deprecated: true, description: `Old name of \`${now}\`.` }))
+
 /** Returns the names of a row's fields, in order. */
 export const namesOf = ({ entries }: { readonly entries: v.ObjectEntries }): readonly string[] => Object.keys(entries)

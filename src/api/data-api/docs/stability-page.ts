@@ -5,11 +5,11 @@ import type { PublicOperation } from '../calls/public-operation.ts'
 import { OLD_SINCE, OLD_UNTIL } from '../old-names.ts'
 import { type PageContent, writeTable } from './page.ts'
 
-/** Paths, old names and current names of parameters, for the calls that are listed. */
+/** Paths, old names and current names of parameters and fields, for the calls that are listed. */
 function oldNames(paths: readonly string[]): string[][] {
-  return Object.values<PublicOperation>(PUBLIC_CONTRACT).flatMap(({ oldNames: names = {}, route }) => {
-    const path = route.slice('GET '.length)
-    return paths.includes(path) ? Object.entries(names).map(([old, now]) => [path, old, now]) : []
+  return Object.values<PublicOperation>(PUBLIC_CONTRACT).flatMap(({ oldFields, oldNames: names, route }) => {
+    const path = route.slice('GET '.length).replace(/:(\w+)/g, '{$1}')
+    return paths.includes(path) ? Object.entries({ ...names, ...oldFields }).map(([old, now]) => [path, old, now]) : []
   })
 }
 
@@ -29,9 +29,10 @@ export function stabilityPage({ calls }: { readonly calls: readonly { readonly p
 <li>The order of fields may change, except where <code>fields</code> or the columns of a table say it.</li>
 </ul>
 <h2 id="old-names">Old names</h2>
-<p>A parameter may get a name that fits the others. Its old name is read for another year and a month. Until then every answer to it says so:
+<p>A parameter or a field may get a name that fits the others. Its old name works for another year and a month. Until then every answer to
+who asks by it, as a parameter or among <code>fields</code>, says so:
 <code>Deprecation</code> has the day since when the name is old (RFC 9745), <code>Sunset</code> the one on which it ends (RFC 8594), and
 <code>Link</code> with <code>rel="deprecation"</code> leads here.</p>
-${rows.length > 0 ? writeTable(['Call', 'Old name', 'Name', 'Since', 'Read until'], rows) : '<p>No name is old.</p>'}`
+${rows.length > 0 ? writeTable(['Call', 'Old name', 'Name', 'Since', 'Works until'], rows) : '<p>No name is old.</p>'}`
   return { body, description: 'What never changes, and until when old names are read.', title: 'What stays' }
 }

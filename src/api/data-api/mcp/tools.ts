@@ -94,7 +94,7 @@ const FIELDS_UNASKED: Partial<Record<OperationName, readonly string[]>> = {
     'filingUrl',
     'accessionNumber'
   ],
-  openReport: ['rank', 'score', 'ticker', 'company', 'insiders', 'valueUsd', 'lastTradeDate', 'accession']
+  openReport: ['rank', 'score', 'ticker', 'issuerName', 'insiders', 'valueUsd', 'lastTradeDate', 'accessionNumber']
 }
 
 /** Months of a sentiment that is asked for without days: in all, and by groups, of which there are several a month. */

@@ -9,7 +9,7 @@ import { note } from '../../../serving/operation.ts'
 import { accession, cik, count, day, described, dollars, sample, text, ticker } from '../../../serving/schemas.ts'
 import { directOrIndirect, MonthlyAggregate, place } from '../../../trades/trade-schemas.ts'
 import { publicOperation } from '../public-operation.ts'
-import { asOfNote, limitNote, meta, namesOf, pageOf, tableNotes } from '../schemas.ts'
+import { asOfNote, limitNote, meta, namesOf, oldName, pageOf, tableNotes } from '../schemas.ts'
 import { HorizonRecord } from '../transactions-contract.ts'
 
 const InsiderCompany = v.strictObject({
@@ -74,7 +74,8 @@ export const openInsider = publicOperation({
     positions: described(
       v.array(
         v.strictObject({
-          accession,
+          accession: oldName(accession, 'accessionNumber'),
+          accessionNumber: accession,
           directOrIndirect,
           filedAt: day,
           issuerCik: cik,
@@ -103,6 +104,7 @@ export const openInsider = publicOperation({
     as_of: asOfNote('What was known then; names and tickers of companies are those of their newest trade by then.'),
     track_record: note('`true` adds the track record.', true)
   },
+  oldFields: { accession: 'accessionNumber' },
   params: v.object({ cik: described(v.string(), "The insider's SEC number.", '9991111') }),
   query: v.strictObject({ as_of: v.optional(anInstant), track_record: v.optional(flag) }),
   refusals: ['insider_not_found'],

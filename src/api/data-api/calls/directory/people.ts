@@ -36,8 +36,9 @@ servePublic(people, openInsider, async (c, { params, query }) => {
   const opened = await c.var.app.insiders.openProfile(params.cik, {}, undefined, query.as_of)
   if (!opened.ok) return opened
   const { cik, companies, monthlyAggregates, name, positions, trackRecord, winRate, ...known } = opened.value
+  const held = positions.map(position => ({ ...position, accessionNumber: position.accession }))
   const record = hasRecord ? { trackRecord, winRate } : {}
-  return ok({ cik, companies, meta: metaOf(known), monthlyAggregates, name, positions, ...record })
+  return ok({ cik, companies, meta: metaOf(known), monthlyAggregates, name, positions: held, ...record })
 })
 
 servePublic(people, openFiling, async (c, { params, query }) => {

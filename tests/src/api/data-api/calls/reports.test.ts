@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { buildMissingReports } from '#core/reports/building/build-missing-reports.ts'
-import { listReports } from '#src/api/data-api/calls/reports-contract.ts'
+import { listReports, OLD_REPORT_FIELDS, openReport } from '#src/api/data-api/calls/reports-contract.ts'
 import { insertBuys } from '#tests/support/database/insert-buys.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { aBuy } from '#tests/support/filings/filed-buys.ts'
@@ -68,6 +68,20 @@ describe('reports', () => {
     ])
     expect(body.meta).toMatchObject({ asOf: NOW.toISOString(), sample: false })
     for (const { path } of body.data) expect((await ask(path)).status).toBe(200)
+  })
+
+  test('have the names of other calls in their rows, beside old ones, which say that they end', async () => {
+    const path = '/v1/reports/daily/2023-05-12'
+    const whole = await ask(path)
+    expect(v.safeParse(openReport.answer, whole.body).issues).toBeUndefined()
+    const [row] = [...whole.body.ranked, ...whole.body.unranked]
+    for (const [old, now] of Object.entries(OLD_REPORT_FIELDS)) expect([old, row[old]]).toEqual([old, row[now]])
+    expect(row.accessionNumber).toBe('b')
+    const byOld = await ask(`${path}?fields=rank,accession`)
+    expect(byOld.headers.get('deprecation')).toBe('@1795824000')
+    expect(byOld.headers.get('sunset')).toContain('28 Dec 2027')
+    expect((await ask(`${path}?fields=rank,accessionNumber`)).headers.get('deprecation')).toBeNull()
+    expect(whole.headers.get('deprecation')).toBeNull()
   })
 
   test.each([

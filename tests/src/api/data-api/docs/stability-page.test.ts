@@ -8,6 +8,8 @@ describe('page on what stays', () => {
   test('lists old names of the calls that are documented, with the day on which they end', () => {
     const { body } = stabilityPage({ calls: [{ path: '/v1/congress/transactions' }] })
     expect(body).toMatch(/<code>disclosedFrom<\/code>.*<code>disclosed_from<\/code>.*2026-11-28.*2027-12-28/)
+    const ofReports = stabilityPage({ calls: [{ path: '/v1/reports/{kind}/{date}' }] }).body
+    expect(ofReports).toMatch(/<code>company<\/code>.*<code>issuerName<\/code>/)
     expect(stabilityPage({ calls: [] }).body).toContain('No name is old.')
   })
 
