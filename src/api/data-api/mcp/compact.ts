@@ -11,20 +11,27 @@ const LEAST_ITEMS = 1
 
 export interface ShortAnswer {
   readonly answer: unknown
-  /** Lists that were cut, with the number of their items; undefined if the answer is whole. */
-  readonly shortened: string | undefined
+  /** Lists that were cut, with the number of their items; left out if the answer is whole. */
+  readonly shortened?: string
+}
+
+interface Told {
+  /** Fields that are told beside the answer. */
+  readonly beside: Json
+  /** Name of the list that keeps all its items; undefined without one. */
+  readonly rows: string | undefined
 }
 
 /**
- * Cuts long texts, and then halves the longest list, until the answer fits. Lists inside of others go first, so that all
- * of a few things are told with less about each. A page of rows keeps all its rows, because its cursor goes on after the
+ * Cuts long texts, and then halves the longest list, until all that is told fits. Lists inside of others go first, so that
+ * all of a few things are told with less about each. A page of rows keeps all its rows, because its cursor goes on after the
  * last: `rows` names their list.
  */
-export function shorten(answer: Json, rows: string | undefined): ShortAnswer {
-  if (sizeOf(answer) <= MAX_ANSWER_BYTES) return { answer, shortened: undefined }
+export function shorten(answer: Json, { beside, rows }: Told): ShortAnswer {
+  if (sizeOf({ ...beside, answer }) <= MAX_ANSWER_BYTES) return { answer }
   const copy = withShortTexts(answer) as Record<string, unknown>
   const cut = new Map<string, number>()
-  while (sizeOf(copy) > MAX_ANSWER_BYTES) {
+  while (sizeOf({ ...beside, answer: copy, shortened: wordsFor(cut) }) > MAX_ANSWER_BYTES) {
     const longest = listsIn(copy, '')
       .filter(({ items, place }) => place !== rows && items.length > LEAST_ITEMS)
       .map(list => ({ ...list, isOuter: list.items.some(holdsList), size: sizeOf(list.items) }))
@@ -34,10 +41,14 @@ export function shorten(answer: Json, rows: string | undefined): ShortAnswer {
     if (!cut.has(place)) cut.set(place, items.length)
     items.length = Math.ceil(items.length / 2)
   }
+  return { answer: copy, shortened: wordsFor(cut) }
+}
+
+function wordsFor(cut: ReadonlyMap<string, number>): string {
   const lists = [...cut].map(([place, count]) => `${place} (${count} in all)`)
   const texts = `Texts end after ${TEXT_CHARACTERS} characters`
   const says = lists.length > 0 ? `${texts}, and these lists are cut: ${lists.join(', ')}` : texts
-  return { answer: copy, shortened: `${says}. Ask with \`whole\` for all.` }
+  return `${says}. Ask with \`whole\` for all.`
 }
 
 const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))

@@ -108,14 +108,12 @@ async function ask(
   const body = (await answer.json()) as Readonly<Record<string, unknown>>
   if (!answer.ok) return failed(JSON.stringify(body))
   const rows = 'next_cursor' in body ? 'data' : undefined
-  const short = tool.isSized(given) ? { answer: body, shortened: undefined } : shorten(body, rows)
   const meta = body['meta'] as { readonly asOf?: string } | undefined
-  const told = {
+  const beside = {
     asOf: meta?.asOf ?? body['asOf'] ?? c.var.app.clock.now().toISOString(),
-    source: `${c.var.apiUrl}${address}`,
-    ...(short.shortened && { shortened: short.shortened }),
-    answer: short.answer
+    source: `${c.var.apiUrl}${address}`
   }
+  const told = { ...beside, ...(tool.isSized(given) ? { answer: body } : shorten(body, { beside, rows })) }
   return { content: [{ text: JSON.stringify(told), type: 'text' }], structuredContent: told }
 }
 
