@@ -37,7 +37,9 @@ tbody th { white-space: nowrap; }
 .address b { color: var(--accent); }
 form { display: grid; gap: 12px; padding: 16px; border: 1px solid var(--line); border-radius: 8px; }
 form .fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); gap: 12px; }
-label { display: grid; gap: 2px; font-size: 14px; }
+label { display: grid; gap: 2px; align-content: start; font-size: 14px; }
+form details .fields { margin-block-start: 12px; }
+form summary { cursor: pointer; }
 input, select { inline-size: 100%; min-block-size: 40px; padding: 6px 10px; border: 1px solid var(--field); border-radius: 6px; background: var(--paper); color: inherit; font: inherit; }
 button { min-block-size: 32px; padding: 4px 12px; border: 1px solid var(--line); border-radius: 6px; background: var(--paper); color: inherit; font: inherit; cursor: pointer; }
 button[type=submit] { justify-self: start; min-block-size: 40px; border-color: var(--accent); background: var(--accent); color: var(--on-accent); font-weight: 600; }
@@ -46,6 +48,7 @@ button[type=submit] { justify-self: start; min-block-size: 40px; border-color: v
 .skip:focus { inset-inline-start: 8px; inset-block-start: 8px; padding: 8px; background: var(--paper); }
 #answer { max-block-size: 480px; }
 @media (max-width: 820px) { .frame { grid-template-columns: minmax(0, 1fr); gap: 24px; padding-block-start: 16px; } nav { position: static; max-block-size: none; padding-block-end: 16px; border-block-end: 1px solid var(--line); } nav .home { padding-inline: 0; } nav ul { display: flex; flex-wrap: wrap; margin-inline: -10px; } nav p { margin: 10px 0 2px; padding-inline: 0; } tbody th { white-space: normal; overflow-wrap: break-word; } th, td { padding-inline-end: 8px; } }
+@media (max-width: 560px) { thead { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); } table, tbody, tr, tbody th, td { display: block; } tr { padding-block: 10px; border-block-end: 1px solid var(--line); } tbody th, td { padding: 1px 0; border: 0; } td:not(:last-child), td[data-head]::before { color: var(--quiet); } td[data-head] { color: inherit; } td[data-head]::before { content: attr(data-head) ' · '; } }
 `
 
 /**
@@ -73,7 +76,7 @@ if (parent !== self) {
  */
 export const TRY_SCRIPT = `
 const words = document.documentElement.dataset
-for (const button of document.querySelectorAll('[data-copy]')) {
+for (const button of document.querySelectorAll('button[data-copy]')) {
   button.hidden = false
   button.lang = document.documentElement.lang
   button.textContent = words.copy

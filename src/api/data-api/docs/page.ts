@@ -64,13 +64,20 @@ export function writeCode(language: string, code: string): string {
   return `<figure class="code"><figcaption>${language}<button type="button" data-copy hidden>Copy</button></figcaption><pre tabindex="0"><code>${escapeXml(code)}</code></pre></figure>`
 }
 
+/** Number of columns above which the cells of a row need their names, where it is a block. */
+const LABELLED_FROM = 3
+
+/** Writes a table. On a phone each row is a block (assets.ts), which would lose its roles if they were not stated. */
 export function writeTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const head = heads.map(words => `<th scope="col">${words}</th>`).join('')
+  const head = heads.map(words => `<th scope="col" role="columnheader">${words}</th>`).join('')
+  const isWide = heads.length > LABELLED_FROM
+  const writeCell = (cell: string, at: number) =>
+    `<td role="cell"${isWide ? ` data-head="${heads[at + 1]}"` : ''}>${cell}</td>`
   const lines = rows.map(
     ([first = '', ...cells]) =>
-      `<tr><th scope="row">${first}</th>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`
+      `<tr role="row"><th scope="row" role="rowheader">${first}</th>${cells.map(writeCell).join('')}</tr>`
   )
-  return `<div class="wide" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${lines.join('')}</tbody></table></div>`
+  return `<div class="wide" tabindex="0"><table role="table"><thead role="rowgroup"><tr role="row">${head}</tr></thead><tbody role="rowgroup">${lines.join('')}</tbody></table></div>`
 }
 
 /** Escapes text of the document and turns backticks into `<code>`. */

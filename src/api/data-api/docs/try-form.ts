@@ -14,15 +14,25 @@ export function writeTryForm(call: DescribedCall, address: string, { among }: Fr
   const { pathname, searchParams } = new URL(address, 'http://api')
   const places = path.split('/')
   const fields = parameters.map(parameter => {
-    const { name } = parameter
+    const { name, required } = parameter
     const value = searchParams.get(name) ?? pathname.split('/')[places.indexOf(`{${name}}`)] ?? ''
-    return writeField(parameter, decodeURIComponent(value))
+    const isFirst = parameters.length <= FEW || value !== '' || required
+    return { html: writeField(parameter, decodeURIComponent(value)), isFirst }
   })
+  const [first, more] = [true, false].map(isFirst =>
+    fields.flatMap(field => (Boolean(field.isFirst) === isFirst ? field.html : [])).join('')
+  )
   const form = isTable ? `<label>${among('answer_as')}<select data-ending disabled>${ENDINGS}</select></label>` : ''
   const key = `<label>${among('api_key')}<input name="apiKey" value="${DEMO_KEY}" autocomplete="off" spellcheck="false"></label>`
   return `<form action="${pathname}" data-path="${path}" target="_blank" rel="noopener noreferrer">
-<div class="fields">${fields.join('')}${form}${right ? key : ''}</div><button type="submit">${among('send')}</button></form>`
+<div class="fields">${first}${form}${right ? key : ''}</div>${more && writeMore(more, among('more'))}<button type="submit">${among('send')}</button></form>`
 }
+
+/** Greatest number of fields that are all shown at once. */
+const FEW = 8
+
+const writeMore = (fields: string, words: string): string =>
+  `<details><summary>${words}</summary><div class="fields">${fields}</div></details>`
 
 const ENDINGS = ['', '.csv', '.ndjson']
   .map(ending => `<option value="${ending}">${ending.slice(1).toUpperCase() || 'JSON'}</option>`)

@@ -41,8 +41,8 @@ describe('page about the bodies of events', () => {
   })
 
   test('shows types in words', () => {
-    expect(body).toMatch(/<code>timestamp<\/code><\/th><td>instant</)
-    expect(body).toMatch(/<code>data\.trades\[\]\.share<\/code><\/th><td>number or null</)
-    expect(body).toMatch(/<code>type<\/code><\/th><td><code>report\.published<\/code></)
+    expect(body).toMatch(/<code>timestamp<\/code><\/th><td role="cell">instant</)
+    expect(body).toMatch(/<code>data\.trades\[\]\.share<\/code><\/th><td role="cell">number or null</)
+    expect(body).toMatch(/<code>type<\/code><\/th><td role="cell"><code>report\.published<\/code></)
   })
 })

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 
 import { TRY_SCRIPT } from '#src/api/data-api/docs/assets.ts'
 import type { FrameWords } from '#src/api/data-api/docs/frame-words.ts'
+import { writeCode } from '#src/api/data-api/docs/page.ts'
 import { writeTryForm } from '#src/api/data-api/docs/try-form.ts'
 import words from '#src/features/data-api/words/documentation.en.json' with { type: 'json' }
 
@@ -30,6 +31,7 @@ beforeEach(() => {
   const { asking, copied, copy, left, no_answer, unreachable } = words
   Object.assign(document.documentElement.dataset, { asking, copied, copy, left, none: no_answer, unreachable })
   document.body.innerHTML = `<main>${writeTryForm(CALL, '/v1/insiders/100/filings?limit=3', WORDS)}
+    ${writeCode('curl', 'curl "https://api.test/v1/status"')}
     <figure id="answer" hidden><figcaption></figcaption><pre><code></code></pre></figure></main>`
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, { headers } = {}) => {
     asked.push([String(address), new Headers(headers).get('authorization') ?? undefined])
@@ -65,6 +67,14 @@ test('asks with what was chosen, also several fields, as a table, and with the k
   await expect
     .poll(() => asked)
     .toEqual([['/v1/insiders/100/filings.csv?side=sell&fields=name%2Cvalue', 'Bearer ff_mine']])
+})
+
+test('copies code, and says so in the language of the page', async () => {
+  const copy = page.getByRole('button', { name: 'Copy' })
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await copy.click()
+  await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(written).toHaveBeenCalledWith('curl "https://api.test/v1/status"')
 })
 
 test('takes only what is within the bounds', async () => {
