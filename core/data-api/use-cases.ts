@@ -31,6 +31,7 @@ import { listBuyScores, type ScorePorts } from './list-buy-scores.ts'
 import { listApiCongress } from './list-congress.ts'
 import { measureScreen, runScreenForApi } from './measure-screen.ts'
 import { type ApiOwnershipPorts, listApiOwnership, openApiHolder } from './ownership/list-ownership.ts'
+import { type ApiPlannedPorts, listApiPlannedSales } from './planned-sales/list-planned-sales.ts'
 import type { ApiKeyDirectory, ApiKeyStore } from './ports.ts'
 import { createEventStream } from './push/event-stream.ts'
 import { createScreen, findScreen, type MatchingPorts } from './push/find-matching.ts'
@@ -81,6 +82,7 @@ export interface PublicApiPorts
   readonly reportSummaries: ReportSummaries
   readonly secrets: Secrets
   readonly pastStocks: PastStocks
+  readonly plannedSales: ApiPlannedPorts['plannedSales']
   readonly screenBuys: ScreenStrategyPorts['screenBuys']
   readonly screenLab: ScreenStrategyPorts['screenLab']
   readonly screenOutcomes: OutcomePorts['screenOutcomes']
@@ -110,6 +112,7 @@ export const publicApiUseCases = (ports: PublicApiPorts) => ({
   listConnections: listConnections(ports),
   listKeys: listApiKeys(ports),
   listOwnership: listApiOwnership(ports),
+  listPlannedSales: listApiPlannedSales(ports),
   listPlans: listApiPlans(ports),
   listReports: listApiReports(ports),
   listTransactions: listTransactions(ports),

@@ -341,6 +341,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/planned-sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List planned sales
+         * @description Forms 144: what people of a company told the SEC that they mean to sell, one row for each class of a notice, and whether sales were reported since. The newest come first. A notice that an amendment replaced is not listed.
+         */
+        get: operations["listPlannedSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/earnings": {
         parameters: {
             query?: never;
@@ -3903,6 +3923,142 @@ export interface components {
             name: string;
             /** @description Newest schedule about each company and class, newest first. One that ended with `below_five` is unknown since, not zero. */
             positions: components["schemas"]["Schedule"][];
+        };
+        PlannedSale: {
+            /**
+             * @description Number that EDGAR gave the filing.
+             * @example 0000320193-26-000012
+             */
+            accessionNumber: string;
+            /**
+             * @description As filed; null where not stated.
+             * @example Harbor Brokerage
+             */
+            broker: string | null;
+            /**
+             * @description Form, with /A for an amendment.
+             * @example 144
+             * @enum {string}
+             */
+            documentType: "144" | "144/A";
+            /**
+             * Format: date
+             * @description The last day that the notice covers.
+             * @example 2026-03-05
+             * @example 2026-06-14
+             */
+            endsOn: string;
+            /**
+             * @description As filed; null where not stated.
+             * @example NASDAQ
+             */
+            exchange: string | null;
+            /**
+             * Format: date
+             * @description The filing day, in New York.
+             * @example 2026-03-05
+             * @example 2026-03-16
+             */
+            filedAt: string;
+            /**
+             * @description The SEC's words for the SIC code of the company; null where the SEC gives it none.
+             * @example Miscellaneous Fabricated Metal Products
+             */
+            industry: string | null;
+            /**
+             * @description SEC number of the person, where trades of theirs are held; else null.
+             * @example 9991111
+             */
+            insiderCik: string | null;
+            /**
+             * Format: date
+             * @description The day on which the sale is meant to begin.
+             * @example 2026-03-05
+             * @example 2026-03-16
+             */
+            intendedOn: string;
+            /**
+             * @description It amends a notice that cannot be told.
+             * @example false
+             */
+            isUnlinkedAmendment: boolean;
+            /**
+             * @description SEC number of the company.
+             * @example 320193
+             * @example 9992222
+             */
+            issuerCik: string;
+            /**
+             * @description Today's.
+             * @example Northlake Works Inc
+             */
+            issuerName: string;
+            /**
+             * Format: date-time
+             * @description When EDGAR accepted the notice.
+             * @example 2026-03-05T21:00:00Z
+             */
+            knownAt: string;
+            /** @description Day of the last reported sale that belongs to it; null without one. null with `as_of`, because it is known as of today alone. */
+            lastSoldOn: string | null;
+            /**
+             * Format: date
+             * @description The first day that the notice covers.
+             * @example 2026-03-05
+             * @example 2026-03-16
+             */
+            opensOn: string;
+            /** @description SEC numbers of the filers, and of insiders of the company with the same name. */
+            personCiks: string[];
+            /**
+             * @description For whose account is sold, as filed.
+             * @example Bram Lund
+             */
+            personName: string;
+            /** @description Days on which plans under Rule 10b5-1 were adopted. */
+            planDays: string[];
+            /**
+             * @description Of the class in its notice, from 0.
+             * @example 0
+             */
+            position: number;
+            /**
+             * @description To the company, as filed.
+             * @example [
+             *       "Officer"
+             *     ]
+             */
+            relationships: string[];
+            /**
+             * @description Class, as filed; null where not stated.
+             * @example Common
+             */
+            securityTitle: string | null;
+            /**
+             * @description Shares to be sold; null where the notice has no number.
+             * @example 8000
+             */
+            shares: number | null;
+            /**
+             * @description Shares of reported sales that belong to it; null where nobody can tell. null with `as_of`, because it is known as of today alone.
+             * @example 3000
+             */
+            soldShares: number | null;
+            /**
+             * @description `sold` from the first share on; `expired` where the days are over and no sale was reported; `unknown` where sales cannot be matched. null with `as_of`, because it is known as of today alone.
+             * @example planned
+             */
+            state: ("expired" | "planned" | "sold" | "unknown") | null;
+            /**
+             * @description Today's ticker of the company; null if it has none.
+             * @example NLKW
+             */
+            ticker: string | null;
+            /**
+             * @description US dollars as the notice states them, not verified; null where it has no number.
+             * @example 148000
+             */
+            value: number | null;
         };
         ResultsFiling: {
             /**
@@ -9871,6 +10027,326 @@ export interface operations {
             };
             /** @description `holder_not_found`, `not_found` */
             404: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`, `too_many_wrong_keys` */
+            429: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Seconds until the next try. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPlannedSales: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Notices accepted by then. What was sold is null then. A day means 22:00 in New York.
+                 * @example 2026-03-05T21:00:00Z
+                 */
+                as_of?: string;
+                /** @description `next_cursor` of the page before, with the same parameters. */
+                cursor?: string;
+                /**
+                 * @description Of the order.
+                 * @example desc
+                 */
+                direction?: "asc" | "desc";
+                /**
+                 * @description Filed on this day or later.
+                 * @example 2026-01-01
+                 */
+                filed_from?: string;
+                /**
+                 * @description Filed on this day or before.
+                 * @example 2026-12-31
+                 */
+                filed_to?: string;
+                /**
+                 * @description A part of the name of the industry.
+                 * @example software
+                 */
+                industry?: string;
+                /**
+                 * @description SEC number of the person who sells.
+                 * @example 9991111
+                 */
+                insider?: string;
+                /**
+                 * @description The company's SEC number, with or without leading zeros.
+                 * @example 320193
+                 */
+                issuer_cik?: string;
+                /**
+                 * @description Rows of a page: 1 to 500, 50 without it. Of a table or of lines: 1 to 1000000, all without it.
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description At most this value of the trade, in US dollars.
+                 * @example 1000000
+                 */
+                max_value?: number;
+                /**
+                 * @description At least this value of the trade, in US dollars.
+                 * @example 100000
+                 */
+                min_value?: number;
+                /**
+                 * @description Names of today’s sectors: Communication Services, Consumer Discretionary, Consumer Staples, Energy, Financials, Health Care, Industrials, Information Technology, Materials, Real Estate, Utilities.
+                 * @example [
+                 *       "Energy"
+                 *     ]
+                 */
+                sector?: string[];
+                /**
+                 * @description `filed` (the default), or `value`.
+                 * @example value
+                 */
+                sort?: "filed" | "value";
+                /**
+                 * @description Ticker symbols.
+                 * @example [
+                 *       "NLKW"
+                 *     ]
+                 */
+                ticker?: string[];
+                /**
+                 * @description Only these fields of a row, by their exact names and in this order.
+                 * @example [
+                 *       "personName",
+                 *       "ticker",
+                 *       "shares"
+                 *     ]
+                 */
+                fields?: ("accessionNumber" | "broker" | "documentType" | "endsOn" | "exchange" | "filedAt" | "industry" | "insiderCik" | "intendedOn" | "isUnlinkedAmendment" | "issuerCik" | "issuerName" | "knownAt" | "lastSoldOn" | "opensOn" | "personCiks" | "personName" | "planDays" | "position" | "relationships" | "securityTitle" | "shares" | "soldShares" | "state" | "ticker" | "value")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Address of the next page, with rel="next"; left out by the last. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PlannedSale"][];
+                        /** @description Whether rows follow. */
+                        has_more: boolean;
+                        meta: components["schemas"]["Meta"];
+                        /** @description Send it as `cursor` for the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Nothing changed since the answer that If-None-Match names. */
+            304: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Version of the answer. Send it as If-None-Match. */
+                    ETag?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_parameter`, `unknown_parameter` */
+            400: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_key_invalid`, `api_key_missing` */
+            401: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description How to send a key. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_plan_required` */
+            402: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `address_not_allowed`, `right_required`, `scope_required` */
+            403: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_ticker` */
+            404: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    /** @description Requests that are left, and the seconds until another is admitted. */
+                    RateLimit?: string;
+                    /** @description Requests of a minute, for the account; left out by plans without a limit. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Requests of a minute. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests that are left. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Seconds until another is admitted. */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable` */
+            406: {
                 headers: {
                     /** @description Names the request in our log. */
                     "X-Request-Id"?: string;

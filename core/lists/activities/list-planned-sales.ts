@@ -9,18 +9,23 @@ import type {
   PlannedSort
 } from '../../trades/planned-sales/ports.ts'
 import type { ActivityFilter } from './activity-filter.ts'
-import { type Cursor, writeCursor } from './cursor.ts'
+import { type Cursor, type Position, writeCursor } from './cursor.ts'
 import type { ActivityPage } from './list-activities.ts'
 import type { ActivityStore } from './ports.ts'
 import { filedSince } from './screen/day-ranges.ts'
 
-export interface PlannedQuestion {
+interface AskedPlanned {
+  /** Position after which the page begins; undefined for the first one. */
+  readonly after: Position | undefined
   readonly asOf: Date
-  readonly cursor: Cursor | undefined
   readonly filter: ActivityFilter
-  readonly held: DataCoverage
   readonly issuerCiks: readonly Cik[] | undefined
   readonly limit: number
+}
+
+export interface PlannedQuestion extends Omit<AskedPlanned, 'after'> {
+  readonly cursor: Cursor | undefined
+  readonly held: DataCoverage
 }
 
 interface Ports {
@@ -28,26 +33,38 @@ interface Ports {
   readonly plannedSales: PlannedSaleSource
 }
 
-export async function listPlannedSales(
-  { activities, plannedSales: source }: Ports,
-  asked: PlannedQuestion
-): Promise<ActivityPage> {
-  const { asOf, filter, held, limit } = asked
-  const question = questionOf({ ...asked, issuerCiks: await activities.findCompanies(asked) })
-  const [found, total] = await Promise.all([source.list({ ...question, limit: limit + 1 }), source.count(question)])
-  const sales = found.slice(0, limit)
-  const last = found.length > limit ? sales.at(-1) : undefined
+export async function listPlannedSales(ports: Ports, asked: PlannedQuestion): Promise<ActivityPage> {
+  const { asOf, cursor, filter, held } = asked
+  const question = await questionOf(ports, { ...asked, after: cursor?.after })
+  const [page, total] = await Promise.all([readPage(ports.plannedSales, question), ports.plannedSales.count(question)])
   const { direction, sort } = question
-  const after = last && { id: plannedSaleId(last), key: KEYS[sort](last) }
   return {
     asOf,
     coverage: coverageOf(held, { asOf, from: filter.filedFrom, to: filter.filedTo }),
     filter,
     isSample: held.isSample,
-    next: after ? writeCursor({ after, asOf, direction, sort }) : null,
-    rows: { planned: sales },
+    next: page.next ? writeCursor({ after: page.next, asOf, direction, sort }) : null,
+    rows: { planned: page.sales },
     total
   }
+}
+
+/** Planned sales of a page, and the position of the last one; undefined if no more follow. */
+export interface PlannedPage {
+  readonly next: Position | undefined
+  readonly sales: readonly ListedPlannedSale[]
+}
+
+export async function readPlannedPage(ports: Ports, asked: AskedPlanned): Promise<PlannedPage> {
+  return readPage(ports.plannedSales, await questionOf(ports, asked))
+}
+
+async function readPage(source: PlannedSaleSource, question: PlannedSaleQuestion): Promise<PlannedPage> {
+  const { limit, sort } = question
+  const found = await source.list({ ...question, limit: limit + 1 })
+  const sales = found.slice(0, limit)
+  const last = found.length > limit ? sales.at(-1) : undefined
+  return { next: last && { id: plannedSaleId(last), key: KEYS[sort](last) }, sales }
 }
 
 /** Whether a cursor's id names a planned sale; cursors of trade lists name a trade. */
@@ -58,13 +75,14 @@ const KEYS: Record<PlannedSort, (sale: ListedPlannedSale) => number | null> = {
   value: ({ valueUsd }) => valueUsd
 }
 
-function questionOf({ asOf, cursor, filter, issuerCiks, limit }: PlannedQuestion): PlannedSaleQuestion {
+async function questionOf({ activities }: Ports, asked: AskedPlanned): Promise<PlannedSaleQuestion> {
+  const { after, asOf, filter, limit } = asked
   return {
     ...plannedSelectionOf(filter, asOf),
-    after: cursor?.after,
+    after,
     asOf,
     direction: filter.direction ?? 'desc',
-    issuerCiks,
+    issuerCiks: await activities.findCompanies(asked),
     limit,
     sort: filter.sort === 'value' ? 'value' : 'filed'
   }

@@ -87,6 +87,8 @@ export interface PlannedSaleQuestion extends PlannedSaleSelection {
 
 export interface PlannedSaleSource {
   list(question: PlannedSaleQuestion): Promise<readonly ListedPlannedSale[]>
+  /** Returns when the newest notice became known; undefined without any. */
+  findNewest(): Promise<Date | undefined>
   count(question: Pick<PlannedSaleQuestion, 'asOf'> & PlannedSaleSelection): Promise<number>
   /** Returns the lines of one notice, replaced or not, in the notice's order. */
   listByNotice(accession: Accession): Promise<readonly ListedPlannedSale[]>

@@ -74,6 +74,7 @@ const SCHEMA_NAMES: Readonly<Record<Exclude<CallName, 'openBulkFile'>, string>> 
   listHoldings: 'Holding',
   listInsiders: 'Insider',
   listOwnership: 'Schedule',
+  listPlannedSales: 'PlannedSale',
   listPlans: 'Plan',
   listReports: 'ListedReport',
   listScores: 'Score',

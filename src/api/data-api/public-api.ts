@@ -20,6 +20,7 @@ import { companies } from './calls/directory/companies.ts'
 import { compare } from './calls/directory/compare.ts'
 import { holdings } from './calls/directory/holdings.ts'
 import { people } from './calls/directory/people.ts'
+import { plannedSales } from './calls/directory/planned-sales.ts'
 import { searches } from './calls/directory/search.ts'
 import { earnings } from './calls/earnings.ts'
 import { events } from './calls/events.ts'
@@ -55,7 +56,7 @@ const ENDS_IN_SLASH = { detail: 'There is no such call. The address ends in a sl
 
 const AREAS = [
   ...[transactions, bulk, screens, searches, companies, people, compare, holdings, ownership],
-  ...[earnings, analysis, reports, service, events]
+  ...[plannedSales, earnings, analysis, reports, service, events]
 ]
 
 /** Methods of all calls except MCP. */

@@ -18,6 +18,10 @@ export function postgresPlannedSales(pool: pg.Pool): PlannedSaleSource {
       })
       return rows[0]!.count
     },
+    async findNewest() {
+      const { rows } = await pool.query<{ knownMs: number | null }>(NEWEST)
+      return rows[0]!.knownMs === null ? undefined : new Date(rows[0]!.knownMs)
+    },
     async list(question) {
       const { after, direction, limit, sort } = question
       const { rows } = await pool.query<Row>({
@@ -35,6 +39,11 @@ export function postgresPlannedSales(pool: pg.Pool): PlannedSaleSource {
       return rows.map(toListed)
     }
   }
+}
+
+const NEWEST = {
+  name: 'planned-sales-newest',
+  text: `select (extract(epoch from max(known_at)) * 1000)::float8 as "knownMs" from sale_notice`
 }
 
 const FROM = `
@@ -64,7 +73,8 @@ const COLUMNS = `
 
 /** SQL conditions with parameters in the order of `valuesOf`. */
 const SELECTED = `
-  replaced_by is null and notice.known_at <= $1
+  notice.known_at <= $1 and (replaced_by is null or exists (
+    select from sale_notice as later where later.accession = replaced_by and later.known_at > $1))
   and ($2::text is null or accession = $2)
   and ($3::bigint[] is null or planned_sale.issuer_cik = any($3))
   and ($4::text[] is null or not exists (select from unnest($4::text[]) as word where strpos(lower(person_name), word) = 0))

@@ -1185,6 +1185,61 @@ class Holder(TypedDict):
     """Newest schedule about each company and class, newest first. One that ended with `below_five` is unknown since, not zero."""
 
 
+class PlannedSale(TypedDict):
+    accessionNumber: str
+    """Number that EDGAR gave the filing."""
+    broker: str | None
+    """As filed; null where not stated."""
+    documentType: Literal["144", "144/A"]
+    """Form, with /A for an amendment."""
+    endsOn: str
+    """The last day that the notice covers."""
+    exchange: str | None
+    """As filed; null where not stated."""
+    filedAt: str
+    """The filing day, in New York."""
+    industry: str | None
+    """The SEC's words for the SIC code of the company; null where the SEC gives it none."""
+    insiderCik: str | None
+    """SEC number of the person, where trades of theirs are held; else null."""
+    intendedOn: str
+    """The day on which the sale is meant to begin."""
+    isUnlinkedAmendment: bool
+    """It amends a notice that cannot be told."""
+    issuerCik: str
+    """SEC number of the company."""
+    issuerName: str
+    """Today's."""
+    knownAt: str
+    """When EDGAR accepted the notice."""
+    lastSoldOn: str | None
+    """Day of the last reported sale that belongs to it; null without one. null with `as_of`, because it is known as of today alone."""
+    opensOn: str
+    """The first day that the notice covers."""
+    personCiks: list[str]
+    """SEC numbers of the filers, and of insiders of the company with the same name."""
+    personName: str
+    """For whose account is sold, as filed."""
+    planDays: list[str]
+    """Days on which plans under Rule 10b5-1 were adopted."""
+    position: int
+    """Of the class in its notice, from 0."""
+    relationships: list[str]
+    """To the company, as filed."""
+    securityTitle: str | None
+    """Class, as filed; null where not stated."""
+    shares: float | None
+    """Shares to be sold; null where the notice has no number."""
+    soldShares: float | None
+    """Shares of reported sales that belong to it; null where nobody can tell. null with `as_of`, because it is known as of today alone."""
+    state: Literal["expired", "planned", "sold", "unknown"] | None
+    """`sold` from the first share on; `expired` where the days are over and no sale was reported; `unknown` where sales cannot be matched. null with `as_of`, because it is known as of today alone."""
+    ticker: str | None
+    """Today's ticker of the company; null if it has none."""
+    value: float | None
+    """US dollars as the notice states them, not verified; null where it has no number."""
+
+
 class ResultsFiling(TypedDict):
     acceptedOn: str
     """Day of acceptance in New York."""
@@ -2199,6 +2254,39 @@ class ListOwnershipQuery(TypedDict, total=False):
 class OpenHolderQuery(TypedDict, total=False):
     as_of: str | datetime | str | date
     """What was known then. A day means 22:00 in New York."""
+
+
+class ListPlannedSalesQuery(TypedDict, total=False):
+    as_of: str | datetime | str | date
+    """Notices accepted by then. What was sold is null then. A day means 22:00 in New York."""
+    cursor: str
+    """`next_cursor` of the page before, with the same parameters."""
+    direction: Literal["asc", "desc"]
+    """Of the order."""
+    filed_from: str | date
+    """Filed on this day or later."""
+    filed_to: str | date
+    """Filed on this day or before."""
+    industry: str
+    """A part of the name of the industry."""
+    insider: str
+    """SEC number of the person who sells."""
+    issuer_cik: str
+    """The company's SEC number, with or without leading zeros."""
+    limit: int
+    """Rows of a page: 1 to 500, 50 without it. Of a table or of lines: 1 to 1000000, all without it."""
+    max_value: float
+    """At most this value of the trade, in US dollars."""
+    min_value: float
+    """At least this value of the trade, in US dollars."""
+    sector: str | Sequence[str]
+    """Names of today’s sectors: Communication Services, Consumer Discretionary, Consumer Staples, Energy, Financials, Health Care, Industrials, Information Technology, Materials, Real Estate, Utilities."""
+    sort: Literal["filed", "value"]
+    """`filed` (the default), or `value`."""
+    ticker: str | Sequence[str]
+    """Ticker symbols."""
+    fields: str | Sequence[Literal["accessionNumber", "broker", "documentType", "endsOn", "exchange", "filedAt", "industry", "insiderCik", "intendedOn", "isUnlinkedAmendment", "issuerCik", "issuerName", "knownAt", "lastSoldOn", "opensOn", "personCiks", "personName", "planDays", "position", "relationships", "securityTitle", "shares", "soldShares", "state", "ticker", "value"]]
+    """Only these fields of a row, by their exact names and in this order."""
 
 
 class ListEarningsQuery(TypedDict, total=False):

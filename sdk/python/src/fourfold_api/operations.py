@@ -113,6 +113,12 @@ class Operations(Source):
         One holder of more than five percent, with the newest schedule of each position. All schedules are listed by the filter `holder_cik` of the list."""
         return cast("models.Holder", self.get(_fill("/v1/ownership/holders/{holder_cik}", holder_cik=holder_cik), query))
 
+    def list_planned_sales(self, **query: Unpack[models.ListPlannedSalesQuery]) -> Table[models.PlannedSale]:
+        """List planned sales.
+
+        Forms 144: what people of a company told the SEC that they mean to sell, one row for each class of a notice, and whether sales were reported since. The newest come first. A notice that an amendment replaced is not listed."""
+        return Table(self, "/v1/planned-sales", query)
+
     def list_earnings(self, **query: Unpack[models.ListEarningsQuery]) -> Table[models.ResultsFiling]:
         """List earnings releases.
 

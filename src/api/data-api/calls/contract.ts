@@ -9,6 +9,7 @@ import { openCompany, openCompanyByCik } from './directory/companies-contract.ts
 import { compareCompanies, compareInsiders } from './directory/compare-contract.ts'
 import { listHoldings } from './directory/holdings-contract.ts'
 import { listInsiders, openFiling, openInsider } from './directory/people-contract.ts'
+import { listPlannedSales } from './directory/planned-sales-contract.ts'
 import { search } from './directory/search-contract.ts'
 import { listEarnings } from './earnings-contract.ts'
 import { listEvents } from './events-contract.ts'
@@ -39,6 +40,7 @@ export const PUBLIC_CONTRACT = {
   openFiling,
   listOwnership,
   openHolder,
+  listPlannedSales,
   listEarnings,
   listScores,
   listReports,

@@ -13,6 +13,7 @@ export const SOURCES: Readonly<Record<string, string>> = {
   listHoldings: 'Forms 3, 4 and 5 at the SEC.',
   listInsiders: 'Forms 3, 4 and 5 at the SEC; sums are ours.',
   listOwnership: 'Schedules 13D and 13G at the SEC; changes and recomputed percents are ours.',
+  listPlannedSales: 'Forms 144 at the SEC; which reported sales belong to them is ours.',
   listReports: 'Our reports.',
   listScores: 'Our scores, of Forms 4 and 5 at the SEC and of prices.',
   listSentiment: 'Counts of Forms 4 and 5 at the SEC; prices of the market.',

@@ -22,6 +22,7 @@ const TOOL_NAMES: Partial<Record<OperationName, string>> = {
   listEarnings: 'search_earnings',
   listHoldings: 'list_holdings',
   listOwnership: 'search_owners',
+  listPlannedSales: 'search_planned_sales',
   listReports: 'list_reports',
   listScores: 'explain_scores',
   listSentiment: 'list_sentiment',
@@ -72,6 +73,17 @@ const FIELDS_UNASKED: Partial<Record<OperationName, readonly string[]>> = {
     'change',
     'percent',
     'percentBefore',
+    'filedAt',
+    'accessionNumber'
+  ],
+  listPlannedSales: [
+    'personName',
+    'ticker',
+    'issuerName',
+    'shares',
+    'value',
+    'intendedOn',
+    'state',
     'filedAt',
     'accessionNumber'
   ],

@@ -38,7 +38,12 @@ function site({ row = ROW, trades = [] }: { row?: Partial<Activity>; trades?: re
     },
     clock: { now: () => NOW },
     congressDistribution: 'all' as const,
-    plannedSales: { count: async () => 0, list: async () => [], listByNotice: async () => [] },
+    plannedSales: {
+      count: async () => 0,
+      findNewest: async () => undefined,
+      list: async () => [],
+      listByNotice: async () => []
+    },
     reports: { listNewestWeeks: async () => [] },
     scores: {
       findScores: async (accessions: readonly string[]) => {

@@ -39,6 +39,7 @@ function opened(count = 3) {
     congressDistribution: 'all',
     plannedSales: {
       count: async () => count,
+      findNewest: async () => NOW,
       async list(question) {
         asked.push(question)
         return Array.from({ length: count }, (_, position) => sale(position)).slice(0, question.limit)
