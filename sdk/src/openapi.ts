@@ -1462,6 +1462,21 @@ export interface components {
              */
             economicTradeId: string;
             /**
+             * @description First day of exercise, of a derivative alone; null for other trades, for sums of lots, and where the filing does not say. Source: exerciseDate.
+             * @example 2027-03-02
+             */
+            exerciseDate: string | null;
+            /**
+             * @description US dollars for a share at the exercise or conversion, of a derivative alone; null for other trades, for sums of lots, and where the filing does not say. Source: conversionOrExercisePrice.
+             * @example 12.5
+             */
+            exercisePrice: number | null;
+            /**
+             * @description Last day of exercise, of a derivative alone; null for other trades, for sums of lots, and where the filing does not say. Source: expirationDate.
+             * @example 2033-03-02
+             */
+            expirationDate: string | null;
+            /**
              * Format: date
              * @description The filing day, in New York.
              * @example 2026-03-05
@@ -1654,6 +1669,16 @@ export interface components {
              * @example 18.4275
              */
             transactionPricePerShare: number | null;
+            /**
+             * @description Shares that the derivative is about, of a derivative alone; null for other trades, for sums of lots, and where the filing does not say. Source: underlyingSecurityShares.
+             * @example 5000
+             */
+            underlyingShares: number | null;
+            /**
+             * @description Class that the derivative is about, of a derivative alone; null for other trades, for sums of lots, and where the filing does not say. Source: underlyingSecurityTitle.
+             * @example Common Stock
+             */
+            underlyingTitle: string | null;
             /**
              * @description Shares × price in US dollars; null where the trade counts nowhere.
              * @example 230343.75
@@ -4824,7 +4849,7 @@ export interface operations {
                  *       "transactionDate"
                  *     ]
                  */
-                fields?: ("name" | "share" | "ownershipChange" | "transactionDate" | "transactionCode" | "transactionPricePerShare" | "isDirector" | "isOfficer" | "officerTitle" | "ticker" | "source" | "industry" | "insiderCik" | "economicTradeId" | "version" | "knownAt" | "accessionNumber" | "filingUrl" | "documentType" | "filedAt" | "acceptedAt" | "issuerCik" | "issuerName" | "securityTitle" | "derivative" | "acquiredDisposed" | "sharesOwnedFollowing" | "ownerChange" | "isNewPosition" | "directOrIndirect" | "natureOfOwnership" | "value" | "plan10b51" | "priceValidity" | "priceRejection" | "dateValidity" | "isAmendment" | "timeliness" | "owners" | "footnotes" | "noDecision" | "priceDoubt" | "awaitsPrice" | "lots" | "firstTransactionDate")[];
+                fields?: ("name" | "share" | "ownershipChange" | "transactionDate" | "transactionCode" | "transactionPricePerShare" | "isDirector" | "isOfficer" | "officerTitle" | "ticker" | "source" | "industry" | "insiderCik" | "economicTradeId" | "version" | "knownAt" | "accessionNumber" | "filingUrl" | "documentType" | "filedAt" | "acceptedAt" | "issuerCik" | "issuerName" | "securityTitle" | "derivative" | "acquiredDisposed" | "sharesOwnedFollowing" | "ownerChange" | "isNewPosition" | "directOrIndirect" | "natureOfOwnership" | "value" | "plan10b51" | "priceValidity" | "priceRejection" | "dateValidity" | "isAmendment" | "timeliness" | "owners" | "footnotes" | "noDecision" | "priceDoubt" | "awaitsPrice" | "lots" | "firstTransactionDate" | "exercisePrice" | "exerciseDate" | "expirationDate" | "underlyingTitle" | "underlyingShares")[];
                 /**
                  * @description What was known then, a day meaning 22:00 in New York; without it, the newest filing that is held.
                  * @example 2026-03-05T21:00:00Z

@@ -46,11 +46,13 @@ type Row = RowOf<TransactionsPath>
 
 /** Fields of a transaction with decimals. */
 type DecimalField =
+  | 'exercisePrice'
   | 'ownerChange'
   | 'ownershipChange'
   | 'share'
   | 'sharesOwnedFollowing'
   | 'transactionPricePerShare'
+  | 'underlyingShares'
   | 'value'
 
 /** Row of transactions with only the `fields` of the query. Decimals are text if the query asks for it. */

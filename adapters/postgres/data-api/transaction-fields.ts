@@ -23,6 +23,24 @@ export const FIRST_OWNER = `left join lateral (
   select owner from jsonb_array_elements(trade.owners) with ordinality listed (owner, place)
   where (owner ->> 'knownAt')::timestamptz <= $1::timestamptz order by place limit 1) first_owner on true`
 
+/** Lines of filings that state derivatives, of single trades alone: lots of a sum may differ. */
+const ofDerivative = (column: string): string => `case when trade.derivative and trade.lot_ids is null then (
+  select line.${column} from jsonb_array_elements(trade.sources) source
+  join filing_line line on line.accession = trade.accession and line.path = source ->> 'path'
+  where source ->> 'accession' = trade.accession limit 1) end`
+
+/** Returns SQL of a derivative's cell, of which `write` makes a value if it has the pattern. */
+const cellOf = (column: string, pattern: string, write: (text: string) => string): string =>
+  `(select case when cell.text ~ '${pattern}' then ${write('cell.text')} end from (select ${ofDerivative(column)} as text) cell)`
+
+const DAY = '^\\d{4}-\\d{2}-\\d{2}$'
+/** A float holds no longer numbers. */
+const DECIMAL = '^\\s*[+-]?(\\d{1,30}(\\.\\d*)?|\\.\\d+)\\s*$'
+
+const numberOfDerivative = (column: string): string => cellOf(column, DECIMAL, text => `${text}::float8`)
+const textOfDerivative = (column: string): string => cellOf(column, DECIMAL, text => `btrim(${text}, E' \\t\\r\\n')`)
+const dayOfDerivative = (column: string): string => cellOf(column, DAY, text => text)
+
 /** SQL of each field, which refers to `trade` and `first_owner`. */
 export const FIELD_SQL: Record<TransactionField, string> = {
   acceptedAt: instant('trade.accepted_at'),
@@ -34,6 +52,9 @@ export const FIELD_SQL: Record<TransactionField, string> = {
   directOrIndirect: 'trade.direct_or_indirect',
   documentType: 'trade.document_type',
   economicTradeId: 'trade.id',
+  exerciseDate: dayOfDerivative('exercise_date'),
+  exercisePrice: numberOfDerivative('exercise_price'),
+  expirationDate: dayOfDerivative('expiration_date'),
   filedAt: 'trade.filed_at',
   filingUrl: 'trade.link',
   firstTransactionDate: 'coalesce(trade.first_traded_on, trade.transaction_date)',
@@ -68,6 +89,8 @@ export const FIELD_SQL: Record<TransactionField, string> = {
   transactionCode: 'trade.code',
   transactionDate: 'trade.transaction_date',
   transactionPricePerShare: 'trade.price_per_share',
+  underlyingShares: numberOfDerivative('underlying_shares'),
+  underlyingTitle: ofDerivative('underlying_title'),
   value: 'case when trade.is_counted then trade.value_usd end',
   version: 'trade.version'
 }
@@ -86,7 +109,7 @@ const plain = (number: string): string => `trim_scale(${number}::text::numeric):
  * Returns SQL for the filed text, including trailing zeros, if it equals the stored number. Otherwise the stored number
  * is used.
  */
-const asFiled = (column: string): string => `case when filed.${column} ~ '^\\s*[+-]?(\\d+\\.?\\d*|\\.\\d+)\\s*$'
+const asFiled = (column: string): string => `case when filed.${column} ~ '${DECIMAL}'
     then case when filed.${column}::float8 = trade.${column} then btrim(filed.${column}, E' \\t\\r\\n')
       else ${plain(`trade.${column}`)} end
     else ${plain(`trade.${column}`)} end`
@@ -97,10 +120,12 @@ export const absolute = (link: string, siteUrl: string): string =>
 
 /** SQL that replaces entries of `FIELD_SQL` for decimals as text. It also refers to `filed`. */
 export const DECIMAL_SQL: Record<DecimalField, string> = {
+  exercisePrice: textOfDerivative('exercise_price'),
   ownerChange: plain(FIELD_SQL.ownerChange),
   ownershipChange: plain(FIELD_SQL.ownershipChange),
   share: asFiled('shares'),
   sharesOwnedFollowing: asFiled('shares_owned_following'),
   transactionPricePerShare: asFiled('price_per_share'),
+  underlyingShares: textOfDerivative('underlying_shares'),
   value: plain(`(${FIELD_SQL.value})`)
 }

@@ -15,6 +15,9 @@ const TYPES: Readonly<Record<TransactionField, BulkType>> = {
   directOrIndirect: 'text',
   documentType: 'text',
   economicTradeId: 'text',
+  exerciseDate: 'day',
+  exercisePrice: 'number',
+  expirationDate: 'day',
   filedAt: 'day',
   filingUrl: 'text',
   firstTransactionDate: 'day',
@@ -49,6 +52,8 @@ const TYPES: Readonly<Record<TransactionField, BulkType>> = {
   transactionCode: 'text',
   transactionDate: 'day',
   transactionPricePerShare: 'number',
+  underlyingShares: 'number',
+  underlyingTitle: 'text',
   value: 'number',
   version: 'integer'
 }

@@ -62,6 +62,12 @@ export interface InsiderTransaction {
   readonly lots: number
   /** Day of the first lot. `transactionDate` is that of the last. */
   readonly firstTransactionDate: string | null
+  /** Of a derivative, as filed; null for other trades, for sums of lots, and where the filing does not say. */
+  readonly exercisePrice: number | null
+  readonly exerciseDate: string | null
+  readonly expirationDate: string | null
+  readonly underlyingTitle: string | null
+  readonly underlyingShares: number | null
 }
 
 export interface TransactionOwner {
@@ -128,7 +134,12 @@ export const TRANSACTION_FIELDS = Object.keys({
   priceDoubt: true,
   awaitsPrice: true,
   lots: true,
-  firstTransactionDate: true
+  firstTransactionDate: true,
+  exercisePrice: true,
+  exerciseDate: true,
+  expirationDate: true,
+  underlyingTitle: true,
+  underlyingShares: true
 } satisfies Record<TransactionField, true>) as TransactionField[] // keys of the literal above
 
 /** Contents of a row: one lot, or all lots of one decision in a filing. */
@@ -141,11 +152,13 @@ export type DecimalForm = (typeof DECIMAL_FORMS)[number]
 
 /** Fields with decimals. Other numeric fields are counts. */
 export const DECIMAL_FIELDS = [
+  'exercisePrice',
   'ownerChange',
   'ownershipChange',
   'share',
   'sharesOwnedFollowing',
   'transactionPricePerShare',
+  'underlyingShares',
   'value'
 ] as const satisfies readonly TransactionField[]
 export type DecimalField = (typeof DECIMAL_FIELDS)[number]

@@ -8,8 +8,17 @@ import { FIELD_SQL, FIRST_OWNER } from '../transaction-fields.ts'
 
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** Fields left out of events. Footnotes can be very long, and each trade of an event is one lot. */
-const LEFT_AWAY: readonly TransactionField[] = ['firstTransactionDate', 'footnotes', 'lots']
+/** Fields left out of events: long footnotes and derivatives' lines, which lists have, and those of sums of lots. */
+const LEFT_AWAY: readonly TransactionField[] = [
+  'exerciseDate',
+  'exercisePrice',
+  'expirationDate',
+  'firstTransactionDate',
+  'footnotes',
+  'lots',
+  'underlyingShares',
+  'underlyingTitle'
+]
 const FIELDS = TRANSACTION_FIELDS.filter(field => !LEFT_AWAY.includes(field))
 const TRADE = `json_build_object(${FIELDS.map(field => `'${field}', ${FIELD_SQL[field]}`).join(', ')})`
 

@@ -340,6 +340,12 @@ class Transaction(TypedDict):
     """Form, with /A for an amendment."""
     economicTradeId: str
     """Names the trade, whoever reports it: the same in all its versions."""
+    exerciseDate: str | None
+    """First day of exercise, of a derivative alone; null for other trades, for sums of lots, and where the filing does not say. Source: exerciseDate."""
+    exercisePrice: float | None
+    """US dollars for a share at the exercise or conversion, of a derivative alone; null for other trades, for sums of lots, and where the filing does not say. Source: conversionOrExercisePrice."""
+    expirationDate: str | None
+    """Last day of exercise, of a derivative alone; null for other trades, for sums of lots, and where the filing does not say. Source: expirationDate."""
     filedAt: str
     """The filing day, in New York."""
     filingUrl: str
@@ -408,6 +414,10 @@ class Transaction(TypedDict):
     """The day of the trade; null where the filing states none. Source: transactionDate."""
     transactionPricePerShare: float | None
     """US dollars, as filed, also where it was refused; null where only a footnote states it. Source: transactionPricePerShare."""
+    underlyingShares: float | None
+    """Shares that the derivative is about, of a derivative alone; null for other trades, for sums of lots, and where the filing does not say. Source: underlyingSecurityShares."""
+    underlyingTitle: str | None
+    """Class that the derivative is about, of a derivative alone; null for other trades, for sums of lots, and where the filing does not say. Source: underlyingSecurityTitle."""
     value: float | None
     """Shares × price in US dollars; null where the trade counts nowhere."""
     version: int
@@ -1649,7 +1659,7 @@ class TestEvent(TypedDict):
 
 
 class ListTransactionsQuery(TypedDict, total=False):
-    fields: str | Sequence[Literal["name", "share", "ownershipChange", "transactionDate", "transactionCode", "transactionPricePerShare", "isDirector", "isOfficer", "officerTitle", "ticker", "source", "industry", "insiderCik", "economicTradeId", "version", "knownAt", "accessionNumber", "filingUrl", "documentType", "filedAt", "acceptedAt", "issuerCik", "issuerName", "securityTitle", "derivative", "acquiredDisposed", "sharesOwnedFollowing", "ownerChange", "isNewPosition", "directOrIndirect", "natureOfOwnership", "value", "plan10b51", "priceValidity", "priceRejection", "dateValidity", "isAmendment", "timeliness", "owners", "footnotes", "noDecision", "priceDoubt", "awaitsPrice", "lots", "firstTransactionDate"]]
+    fields: str | Sequence[Literal["name", "share", "ownershipChange", "transactionDate", "transactionCode", "transactionPricePerShare", "isDirector", "isOfficer", "officerTitle", "ticker", "source", "industry", "insiderCik", "economicTradeId", "version", "knownAt", "accessionNumber", "filingUrl", "documentType", "filedAt", "acceptedAt", "issuerCik", "issuerName", "securityTitle", "derivative", "acquiredDisposed", "sharesOwnedFollowing", "ownerChange", "isNewPosition", "directOrIndirect", "natureOfOwnership", "value", "plan10b51", "priceValidity", "priceRejection", "dateValidity", "isAmendment", "timeliness", "owners", "footnotes", "noDecision", "priceDoubt", "awaitsPrice", "lots", "firstTransactionDate", "exercisePrice", "exerciseDate", "expirationDate", "underlyingTitle", "underlyingShares"]]
     """Only these fields of a row, by their exact names and in this order."""
     as_of: str | datetime | str | date
     """What was known then, a day meaning 22:00 in New York; without it, the newest filing that is held."""

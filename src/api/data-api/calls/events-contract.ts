@@ -42,9 +42,14 @@ const FilingData = v.strictObject({
       v.omit(InsiderTransactionRow, [
         'detailedPerTickerBuyStats',
         'detailedPerTickerSellStats',
+        'exerciseDate',
+        'exercisePrice',
+        'expirationDate',
         'firstTransactionDate',
         'footnotes',
-        'lots'
+        'lots',
+        'underlyingShares',
+        'underlyingTitle'
       ])
     ),
     `The first ${TRADES_PER_EVENT} of them, as they were when the event could first be seen.`

@@ -49,6 +49,19 @@ const stats = (what: string) =>
     `With \`track_record=true\`: what became of the earlier ${what} of the first owner in this company, after 10, 21, 63, 126 and 252 sessions. Only what had matured at \`asOf\` counts.`
   )
 
+/** Field of a row of table II, as filed. */
+const ofDerivative = <const Schema extends v.GenericSchema>(
+  schema: Schema,
+  says: string,
+  element: string,
+  example: v.InferInput<Schema>
+) =>
+  described(
+    schema,
+    `${says}, of a derivative alone; null for other trades, for sums of lots, and where the filing does not say. Source: ${element}.`,
+    example
+  )
+
 export const InsiderTransactionRow = v.strictObject({
   acceptedAt: described(v.nullable(instant), 'When EDGAR accepted the filing; null where the source has only the day.'),
   accessionNumber: accession,
@@ -73,6 +86,14 @@ export const InsiderTransactionRow = v.strictObject({
     'Names the trade, whoever reports it: the same in all its versions.',
     '0009993333-26-000007#ND1'
   ),
+  exerciseDate: ofDerivative(v.nullable(day), 'First day of exercise', 'exerciseDate', '2027-03-02'),
+  exercisePrice: ofDerivative(
+    v.nullable(v.number()),
+    'US dollars for a share at the exercise or conversion',
+    'conversionOrExercisePrice',
+    12.5
+  ),
+  expirationDate: ofDerivative(v.nullable(day), 'Last day of exercise', 'expirationDate', '2033-03-02'),
   filedAt: described(day, 'The filing day, in New York.', '2026-03-04'),
   filingUrl: described(
     text,
@@ -166,6 +187,18 @@ export const InsiderTransactionRow = v.strictObject({
     v.nullable(v.number()),
     'US dollars, as filed, also where it was refused; null where only a footnote states it. Source: transactionPricePerShare.',
     18.4275
+  ),
+  underlyingShares: ofDerivative(
+    v.nullable(v.number()),
+    'Shares that the derivative is about',
+    'underlyingSecurityShares',
+    5_000
+  ),
+  underlyingTitle: ofDerivative(
+    v.nullable(text),
+    'Class that the derivative is about',
+    'underlyingSecurityTitle',
+    'Common Stock'
   ),
   value: described(
     v.nullable(v.number()),

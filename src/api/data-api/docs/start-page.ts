@@ -143,7 +143,9 @@ versions gave. Insiders, filings and companies take
 ${writeCode('curl', `curl "${apiUrl}${CALL}?ticker=${ticker}&as_of=2026-03-05T21:00:00Z" \\\n  -H "Authorization: Bearer ${DEMO_KEY}"`)}
 <h2 id="changes">Changes</h2>
 <p>Within <code>/v1</code> fields may be added; nothing else changes (<a href="/docs/stability">what stays, and how long</a>).</p>
-<ul><li>2026-11-28: <a href="/docs/calls/listPlannedSales">planned sales</a> (Form 144), also as a tool.</li>
+<ul><li>2026-11-28: transactions say of derivatives <code>exercisePrice</code>, <code>exerciseDate</code>, <code>expirationDate</code>,
+<code>underlyingTitle</code> and <code>underlyingShares</code>.</li>
+<li>2026-11-28: <a href="/docs/calls/listPlannedSales">planned sales</a> (Form 144), also as a tool.</li>
 <li>2026-11-28: rows of reports have <code>accessionNumber</code>, <code>issuerName</code> and <code>ownerChange</code>, as other calls do; the
 <a href="/docs/stability#old-names">old names</a> stay beside them for a year.</li>
 <li>2026-11-28: a page on <a href="/docs/events">the bodies of events</a>, field by field.</li>
