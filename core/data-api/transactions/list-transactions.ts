@@ -75,7 +75,7 @@ export function listTransactions(ports: TransactionPorts) {
 }
 
 /** Query, and the scores that it may use. */
-export interface AskedTransactions {
+interface AskedTransactions {
   readonly openScores: OpenScores
   readonly query: TransactionQuery
 }

@@ -51,7 +51,7 @@ const SITE_SORTS: ReadonlyMap<string, SiteSort> = new Map<string, SiteSort>([
   ...NUMBER_SORTS
 ])
 type SiteSort = SortedNumber | 'filed' | 'score' | 'traded' | 'value'
-export const KNOWN_FIRST = 'known'
+const KNOWN_FIRST = 'known'
 export const API_SORTS: readonly string[] = [KNOWN_FIRST, ...SITE_SORTS.keys()]
 
 /** Returns the order of the list that a query asks for; undefined for `known`. */
