@@ -19,17 +19,18 @@ export const filtersByCongress = (parameter: string): boolean => PARAMETERS.has(
 /** Whether a column, by which lists are sorted and filtered, tells of disclosures of Congress. */
 export const isColumnOfCongress = (column: string): boolean => COLUMNS.has(column)
 
-const findParameter = (asked: Asked): string | undefined =>
-  Object.keys(asked).find(name => asked[name] !== undefined && (PARAMETERS.has(name) || COLUMNS.has(asked[name])))
+/** Names the parameters of a query that filter or sort by disclosures of Congress. */
+export const parametersOfCongress = (asked: Asked): readonly string[] =>
+  Object.keys(asked).filter(name => asked[name] !== undefined && (PARAMETERS.has(name) || COLUMNS.has(asked[name])))
 
-export const asksForCongress = (asked: Asked): boolean => findParameter(asked) !== undefined
+export const asksForCongress = (asked: Asked): boolean => parametersOfCongress(asked).length > 0
 
 /** Returns undefined for a query that may be answered. `asked` has the names of lists or of the data API. */
 export function refuseWithheld(
   asked: Asked,
   { congressDistribution }: { readonly congressDistribution: CongressDistribution }
 ): QueryRefusal | undefined {
-  const parameter = mayReceiveCongress('paying', congressDistribution) ? undefined : findParameter(asked)
+  const [parameter] = mayReceiveCongress('paying', congressDistribution) ? [] : parametersOfCongress(asked)
   if (parameter === undefined) return undefined
   return filtersByCongress(parameter) ? { code: 'unknown_parameter', ok: false, parameter } : refuseParameter(parameter)
 }

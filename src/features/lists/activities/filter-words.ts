@@ -5,7 +5,7 @@ import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import type { RangeUnit } from '#core/lists/activities/filters/filter.ts'
 import { FILTERS } from '#core/lists/activities/filters/filters.ts'
-import { isColumnOfCongress } from '#core/lists/activities/filters/withheld.ts'
+import { asksForCongress, isColumnOfCongress } from '#core/lists/activities/filters/withheld.ts'
 import type { PageQuery } from '#core/lists/activities/page-query.ts'
 import type { InsiderTitle } from '#core/trades/trade.ts'
 import { sectorKey } from '#src/features/trades/sector-name.ts'
@@ -48,6 +48,16 @@ export function setFilters(query: PageQuery, language: Language): SetFilter[] {
     names: field.names,
     text: textOf(field, query, language)
   }))
+}
+
+/** Returns the active filters as a page shows them. A filter about Congress has no name while its trades are withheld. */
+export function shownFilters(query: PageQuery, language: Language, sellsCongress: boolean): SetFilter[] {
+  const label = translator(language)('activities:not_offered')
+  return setFilters(query, language).map(filter => {
+    const isWithheld =
+      !sellsCongress && asksForCongress(Object.fromEntries(filter.names.map(name => [name, query[name]])))
+    return isWithheld ? { label, names: filter.names, text: '' } : filter
+  })
 }
 
 /** Describes what a query of trades or planned sales selects: `Ticker NLKA · Value from $100,000`. Empty without a filter. */

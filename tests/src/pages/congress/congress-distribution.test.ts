@@ -51,6 +51,21 @@ describe('trades of Congress while CONGRESS_DISTRIBUTION is public-only', () => 
       expect((await site.ask(path)).status, path).toBe(400)
   })
 
+  test('have no name in an old address that filters or sorts by them, and leave it by one link', async () => {
+    const site = await sampleSite()
+    for (const asked of ['maxDaysSinceCongress=30', 'notKnown=daysSinceCongress', 'sort=daysSinceCongress']) {
+      const page = await site.read(`${paths.activities()}?side=buy&${asked}`)
+      const said = page.replaceAll(WITHOUT_MENU, '').replaceAll(/<[^>]+>/g, ' ')
+      expect(said, asked).not.toMatch(CONGRESS)
+      expect(said, asked).toContain('not offered at present')
+      expect(page, asked).toMatch(/href="\/insidertrading\/activities\?side=buy"[^>]*>\s*Show the list without it/)
+      const chips = page.match(
+        /href="[^"]*"[^>]*>\s*<span[^>]*>\s*<span[^>]*>Remove the filter <\/span>\s*Filter not offered/g
+      )
+      expect(chips?.length ?? 0, asked).toBe(asked.startsWith('sort') ? 0 : 1)
+    }
+  })
+
   test('are the same for a subscriber and a visitor', async () => {
     const site = await sampleSite()
     const { ticker } = await findTrade(site)
