@@ -5,7 +5,7 @@ import { type EdgarSettings, openEdgarClient } from './edgar/edgar-ports.ts'
 import { edgarSource } from './edgar/feed/edgar-source.ts'
 import { edgarFiles } from './edgar/history/edgar-files.ts'
 import { edgarTickerLists } from './edgar/history/ticker-lists.ts'
-import { realPipelinePorts } from './pipeline-ports.ts'
+import { type PipelineOptions, realPipelinePorts } from './pipeline-ports.ts'
 import type { Connection } from './postgres/connect.ts'
 import { postgresFilingLedger } from './postgres/filings/feed/filing-ledger.ts'
 import { postgresIndexDays } from './postgres/filings/feed/index-days.ts'
@@ -36,10 +36,15 @@ export function realFeedPorts(edgar: EdgarSettings, { db, pool }: Database, cloc
 /** Creates the feed use cases for commands, which also request other files with the same client. */
 export function feedOn(
   connection: Database,
-  { client, clock, edgar }: { readonly client: EdgarClient; readonly clock: Clock; readonly edgar: EdgarSettings }
+  {
+    client,
+    clock,
+    edgar,
+    ...options
+  }: PipelineOptions & { readonly client: EdgarClient; readonly clock: Clock; readonly edgar: EdgarSettings }
 ) {
   return feedUseCases({
-    ...realPipelinePorts(connection),
+    ...realPipelinePorts(connection, options),
     ...realFeedPorts(edgar, connection, clock),
     clock,
     edgar: edgarSource(client, edgar)

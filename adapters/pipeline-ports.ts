@@ -1,3 +1,4 @@
+import type { CongressDistribution } from '#core/congress/distribution.ts'
 import { alertArrivals } from '#core/messages/alerts/matching/alert-arrivals.ts'
 import { alertPlannedSales } from '#core/messages/alerts/matching/alert-planned-sales.ts'
 import { alertPublications } from '#core/messages/alerts/matching/alert-publications.ts'
@@ -33,10 +34,16 @@ import { postgresStaleTrades, postgresTradeCounter } from './postgres/trades/sta
 import { slowLane } from './slow-lane.ts'
 import { systemClock } from './system-clock.ts'
 
-/** `readSchedule` replaces the reader of Schedules 13D and 13G. */
+export interface PipelineOptions {
+  /** Whether alerts may use the trades of Congress. */
+  readonly congressDistribution?: CongressDistribution | undefined
+  /** Replaces the reader of Schedules 13D and 13G. */
+  readonly readSchedule?: ScheduleReader['read']
+}
+
 export function realPipelinePorts(
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
-  readSchedule: ScheduleReader['read'] = readScheduleFile
+  { congressDistribution = 'public-only', readSchedule = readScheduleFile }: PipelineOptions = {}
 ): PipelinePorts {
   const [changes, filings] = [postgresChanges(db), postgresFilings({ db, pool })]
   const tickers = tickerDirectory({ stocks: postgresStockDirectory(pool) })
@@ -45,6 +52,7 @@ export function realPipelinePorts(
       { db, pool },
       alertArrivals({
         clock: systemClock,
+        congressDistribution,
         reports: postgresReports(db),
         tickers
       })
@@ -83,5 +91,5 @@ export function realPipelinePorts(
 export type Pipeline = ReturnType<typeof pipelineUseCases>
 
 /** Creates the pipeline use cases for commands that need no others. */
-export const pipelineOn = (connection: Pick<Connection, 'db' | 'pool'>): Pipeline =>
-  pipelineUseCases(realPipelinePorts(connection))
+export const pipelineOn = (connection: Pick<Connection, 'db' | 'pool'>, options: PipelineOptions = {}): Pipeline =>
+  pipelineUseCases(realPipelinePorts(connection, options))

@@ -137,7 +137,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     ...realMarketDataPorts(market ?? config.market, primary, clock),
     ...realDailyPricePorts(config.market, primary, clock),
     ...realPaymentPorts(config, { db: primary.db, eventDb: events.db }, sandbox),
-    ...realPipelinePorts(primary),
+    ...realPipelinePorts(primary, { congressDistribution }),
     ...realPushPorts(config, primary),
     ...realOfficePorts(congress, primary, { clock, congressDistribution }),
     ...feed,

@@ -34,7 +34,7 @@ async function run({ kind, options, paths }: IngestArguments): Promise<void> {
       market: config.market,
       options,
       paths,
-      pipeline: pipelineOn(connection),
+      pipeline: pipelineOn(connection, config),
       progress
     })
     if (kind.changesData) await refreshStatistics(connection)

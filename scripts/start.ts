@@ -62,7 +62,7 @@ async function start(config: Config): Promise<void> {
   undo.push(() => (isServing ? database.close() : database.stop()))
   tellWhereDataLies(config, database)
   database.keepRunning(error => void giveUp(error))
-  if (isWorker) await prepareDatabase(database.url, config.sampleData, child => undo.push(() => void child.kill()))
+  if (isWorker) await prepareDatabase(database.url, config, child => undo.push(() => void child.kill()))
   if (stopping.signal.aborted) return
   const connections = openConnections(database.url, config)
   const { events, primary, reading } = connections

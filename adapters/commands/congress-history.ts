@@ -24,11 +24,12 @@ export async function fetchCongressHistory(job: IngestJob): Promise<IngestOutcom
   if (paths.length > 0) throw new Error('Give either files or --from, not both.')
   const today = newYorkDay(clock.now())
   const from = readFrom(options.get('from'), today)
+  const { congressDistribution = 'public-only' } = job
   const ports = {
-    ...realPipelinePorts(connection),
+    ...realPipelinePorts(connection, { congressDistribution }),
     ...realOfficePorts(congress ?? { houseUrl: undefined, senateUrl: undefined, userAgent: undefined }, connection, {
       clock,
-      congressDistribution: job.congressDistribution ?? 'public-only'
+      congressDistribution
     }),
     clock
   }

@@ -59,7 +59,7 @@ export async function loadSampleData(connection: Connection, request: SampleRequ
   onProgress('inventing companies, prices and filings')
   const sample = makeSample(load)
   const pipeline = pipelineUseCases({
-    ...realPipelinePorts(connection, readSampleSchedule),
+    ...realPipelinePorts(connection, { readSchedule: readSampleSchedule }),
     clock: { now: () => load.asOf },
     noticeReader: SAMPLE_NOTICE_READER,
     reader: SAMPLE_READER

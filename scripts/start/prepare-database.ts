@@ -14,14 +14,14 @@ import { bringUpToDate } from '../migrations/bring-up-to-date.ts'
 /** Prepares the database. `watch` receives each child process, so that the caller can end it early. */
 export async function prepareDatabase(
   databaseUrl: string,
-  sampleData: Config['sampleData'],
+  { congressDistribution, sampleData }: Pick<Config, 'congressDistribution' | 'sampleData'>,
   watch: (child: ChildProcess) => void
 ): Promise<void> {
   const connection = connect(databaseUrl, { batch: true, max: 3 })
   try {
     await whilePreparing(connection, async () => {
       await bringUpToDate(connection.db, line => console.log(line))
-      const pipeline = pipelineOn(connection)
+      const pipeline = pipelineOn(connection, { congressDistribution })
       await pipeline.listOutdated()
       if (sampleData === 'off') await dropUnfinishedSample(connection)
       const needs = await findNeeds(connection)

@@ -50,7 +50,7 @@ interface History {
 }
 
 async function runHistory(job: IngestJob): Promise<IngestOutcome> {
-  const { clock = systemClock, connection, edgar, options, paths } = job
+  const { clock = systemClock, congressDistribution, connection, edgar, options, paths } = job
   const today = newYorkDay(clock.now())
   if (paths.length > 0) throw new Error('Files have kinds of their own: "edgar" asks the SEC.')
   const from = readFrom(options.get('from'), today)
@@ -60,7 +60,8 @@ async function runHistory(job: IngestJob): Promise<IngestOutcome> {
   const plan = await planHistory(job, await patiently(job, () => files.listDataSets()), { from, today })
   if (options.has('dry-run')) return described(describePlan(plan, edgar.requestsPerSecond))
   const counts = { companies: 0, dataSets: 0, days: 0 }
-  const history = { counts, feed: feedOn(connection, { client, clock, edgar }), files, job, summary: emptySummary() }
+  const feed = feedOn(connection, { client, clock, congressDistribution, edgar })
+  const history = { counts, feed, files, job, summary: emptySummary() }
   job.progress.start(workOf(plan))
   return fetchAll(history, plan)
 }

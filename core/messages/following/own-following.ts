@@ -10,7 +10,7 @@ import { type Found, toFound } from '../alerts/hits/own-hits.ts'
 import { EARLY_MS, type ShowPorts, showHits } from '../alerts/hits/show-hits.ts'
 import type { PriceWatch } from '../alerts/matching/alert-prices.ts'
 import { type AlertHits, HIT_KINDS, type HitDocument } from '../alerts/ports.ts'
-import { type AlertCondition, mostFollowed } from '../alerts/rules/alert-rule.ts'
+import { type AlertCondition, isWithheld, mostFollowed } from '../alerts/rules/alert-rule.ts'
 import { type AlertRefusal, refuseCondition } from '../alerts/rules/change-rules.ts'
 import type { Followed } from './follow-kinds.ts'
 import { conditionsOf, type FollowedThing, type FollowSettings } from './followed.ts'
@@ -30,7 +30,13 @@ export interface FollowStore {
   /** Returns false if the account does not follow the thing. */
   change(userId: string, thing: Followed, settings: FollowSettings): Promise<boolean>
   /** Counts documents that the reader has not seen, of the `most` oldest followed things. */
-  countUnread(userId: string, limit: { readonly most: number; readonly without: readonly string[] }): Promise<number>
+  countUnread(
+    userId: string,
+    limit: {
+      readonly most: number
+      readonly without: { readonly kinds: readonly string[]; readonly screens: readonly string[] }
+    }
+  ): Promise<number>
   /** Marks documents as read, and all unread ones that are older than the oldest of them. */
   markRead(userId: string, documents: readonly Pick<HitDocument, 'id' | 'kind'>[], now: Date): Promise<void>
 }
@@ -66,12 +72,18 @@ export interface ShownFollow extends FollowedThing {
 export type FollowCode = AlertRefusal | 'sign_in_required' | 'too_many_followed' | 'too_many_free_followed'
 type UnfollowCode = 'follow_not_found' | 'sign_in_required'
 
-export function listFollowing({ clock, congressDistribution, following }: FollowPorts) {
+export function listFollowing(ports: FollowPorts) {
+  const { clock, congressDistribution, following } = ports
   return async (user: User | undefined): Promise<Result<OwnFollowing, 'sign_in_required'>> => {
     if (!user) return fail('sign_in_required')
     const most = mostFollowed(isPaid(user.subscription, clock.now()))
-    const without = mayReceiveCongress('paying', congressDistribution) ? [] : ['report']
     const things = await following.list(user.id)
+    const without = {
+      kinds: mayReceiveCongress('paying', congressDistribution) ? [] : ['report'],
+      screens: things
+        .filter(({ kind, of }) => kind === 'screen' && isWithheld({ kind: 'list', query: of }, ports))
+        .map(({ of }) => of)
+    }
     const unread = await following.countUnread(user.id, { most, without })
     const active = things.filter(({ isPaused }) => !isPaused).toReversed()
     return ok({

@@ -13,7 +13,8 @@ afterAll(() => database.close())
 async function prepare(): Promise<string[]> {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {})
   try {
-    await prepareDatabase(database.url, 'off', () => expect.unreachable())
+    const config = { congressDistribution: 'public-only', sampleData: 'off' } as const
+    await prepareDatabase(database.url, config, () => expect.unreachable())
     return said.mock.calls.map(([line]) => String(line))
   } finally {
     said.mockRestore()

@@ -125,7 +125,7 @@ export function alertWorld(
     const real = realPipelinePorts(database)
     const ports = {
       ...real,
-      arrivalLog: postgresArrivalLog({ db, pool }, alertArrivals({ clock, reports, tickers })),
+      arrivalLog: postgresArrivalLog({ db, pool }, alertArrivals({ clock, congressDistribution, reports, tickers })),
       openSchedules: scheduleIntake({
         ...real,
         scheduleReader: { read: readScheduleFile },

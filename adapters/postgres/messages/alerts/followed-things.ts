@@ -35,7 +35,8 @@ export function postgresFollowing(db: Kysely<Database>): FollowStore {
         .where('read_at', 'is', null)
         .where('followed_kind', 'is not', null)
         .where('removed_at', 'is', null)
-        .where(sql<boolean>`not alert_hit.kind = any (${without})`)
+        .where(sql<boolean>`not alert_hit.kind = any (${without.kinds})`)
+        .where(sql<boolean>`not (followed_kind = 'screen' and followed_of = any (${without.screens}))`)
         .where(sql<boolean>`${sql.raw(PLACE_OF_RULE)} < ${most}`)
         .executeTakeFirstOrThrow()
       return count

@@ -2,6 +2,7 @@
 // never matched: only live filings are arrivals (docs/decisions/0013-number-arrivals-and-let-browsers-follow.md).
 
 import type { Clock } from '../../../clock.ts'
+import type { CongressDistribution } from '../../../congress/distribution.ts'
 import { newYorkDay, newYorkInstant } from '../../../dates/new-york-time.ts'
 import { addSessions } from '../../../dates/trading-calendar.ts'
 import type { ActivityFilter } from '../../../lists/activities/activity-filter.ts'
@@ -11,7 +12,7 @@ import type { WeeklyReports } from '../../../scores/score-visibility.ts'
 import { openScoresFor, scoreAudienceOf } from '../../../scores/score-visibility.ts'
 import { UNSETTLED_SESSIONS } from '../../../trades/validity/settle-pending.ts'
 import type { ArrivedBatch, WatchingRule } from '../ports.ts'
-import { type AlertCondition, asksForScore, filtersOfCondition } from '../rules/alert-rule.ts'
+import { type AlertCondition, asksForScore, filtersOfCondition, isWithheld } from '../rules/alert-rule.ts'
 import { newsSince } from './alert-documents.ts'
 import {
   answers,
@@ -26,6 +27,7 @@ import { type FoundHit, foundBy, isListening, readWatching, type Watching, write
 
 interface Ports {
   readonly clock: Clock
+  readonly congressDistribution: CongressDistribution
   readonly reports: WeeklyReports
   readonly tickers: TickerDirectory
 }
@@ -56,8 +58,9 @@ export function alertArrivals(ports: Ports): AlertArrivals {
     return count
   }
 
-  /** Resolves tickers to companies when the rule is read. A filter with an unknown ticker is dropped. */
+  /** Resolves tickers to companies when the rule is read. Drops a filter with an unknown ticker, and withheld rules. */
   async function questionsOf(condition: AlertCondition): Promise<Asked[]> {
+    if (isWithheld(condition, ports)) return []
     const asked: Asked[] = []
     for (const filter of filtersOfCondition(condition)) {
       const issuers = await findIssuersOf(ports.tickers, filter.ticker)

@@ -15,6 +15,8 @@ import { tryAlert } from '#core/messages/alerts/rules/try-rule.ts'
 import type { DeviceNotice } from '#core/messages/devices/device.ts'
 import { freeUser } from '#tests/support/accounts/users.ts'
 import { alertWorld, drain, emptyAlertWorld, secrets, textOf } from '#tests/support/alerts/alert-world.ts'
+import { channelWorld } from '#tests/support/channels/channel-world.ts'
+import { startChatServer } from '#tests/support/channels/chat-server.ts'
 import {
   type FakeOffice,
   houseReport,
@@ -27,6 +29,7 @@ import { smallReport } from '#tests/support/content/pdf.ts'
 import { SENATE_CELLS, senatePage } from '#tests/support/content/senate-page.ts'
 import { aTrade, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { BUY } from '#tests/support/filings/ownership-xml.ts'
 import { type LocalMailServer, startMailServer } from '#tests/support/mail/local-mail-server.ts'
 
 /** Time of the followed offices. */
@@ -323,6 +326,51 @@ describe('alerts about Congress while its trades are withheld', () => {
     expect(await listAlerts(ports)(reader)).toMatchObject({ value: { alerts: [{ rests: 'withheld' }] } })
     const [{ createdAt: _, ...alert } = (await world.rules.list(ada))[0]!] = await world.rules.list(ada)
     expect(await addAlert(ports)(reader, alert)).toEqual({ code: 'alert_withheld', ok: false })
+  })
+
+  test('are not sent once they are given out again, but are among what was found before', async () => {
+    const ada = await world.join('ada')
+    const chat = await startChatServer()
+    const channels = channelWorld(database, { chat, time, world })
+    await channels.add(ada, `${chat.origin}/hook`)
+    const rule = await world.watch(ada, ofMember(MEMBER))
+    houseOffice.publish(houseReport(NUMBER))
+    await house.poll()
+    const sendIn = async (congressDistribution: CongressDistribution) => {
+      await world.close()
+      world = alertWorld(database, time, { congressDistribution })
+      await drain(world.startSender(server).send)
+      await channelWorld(database, { chat, time, world }).startSender().sent()
+    }
+    try {
+      await sendIn(withheld)
+      await sendIn('all')
+      await house.poll(2)
+      await sendIn('all')
+      expect([server.received, chat.received]).toEqual([[], []])
+      expect(await readFeed(rule)).toEqual([['report', `house ${NUMBER}`, 1]])
+    } finally {
+      await chat.close()
+    }
+  })
+
+  test('find nothing by filters of other lists, and tell nothing of it once they are given out again', async () => {
+    const ada = await world.join('ada')
+    await world.watch(ada, { kind: 'list', query: 'notKnown=daysSinceCongress&side=buy' }, { timing: 'daily' })
+    await world.watch(ada, { kind: 'list', query: 'side=buy' }, { timing: 'daily' })
+    const arriveIn = async (congressDistribution: CongressDistribution, number: number) => {
+      await world.close()
+      world = alertWorld(database, time, { congressDistribution })
+      const lines = { nonDerivative: [{ ...BUY, shares: String(20 + number), transactionDate: '2026-03-10' }] }
+      await world.arrive(
+        textOf(`000999333${number}-26-000001`, lines, { acceptedAt: '20260311110000', filedAt: '2026-03-11' })
+      )
+    }
+    const found = async () => (await hits()).map(([rule, accession]) => `${rule} ${String(accession)[9]}`)
+    await arriveIn(withheld, 1)
+    expect(await found()).toEqual(['2 1'])
+    await arriveIn('all', 2)
+    expect(await found()).toEqual(['1 2', '2 1', '2 2'])
   })
 
   test('show no filing that a list filtered by them found', async () => {

@@ -152,6 +152,21 @@ describe('a followed company', () => {
   })
 })
 
+test('a saved list filtered by Congress counts and shows nothing while its trades are withheld', async () => {
+  const ada = await reader()
+  await add(ada, { kind: 'screen', of: 'notKnown=daysSinceCongress&side=buy' }, 'Before Congress')
+  const shown = async () => [(await followed(ada)).unread, (await events(ada)).events.map(({ id }) => id)]
+  await world.arrive(textOf(FIRST))
+  expect(await shown()).toEqual([1, [FIRST]])
+  await world.close()
+  start('public-only')
+  await world.arrive(textOf(SECOND, later))
+  expect(await shown()).toEqual([0, []])
+  await world.close()
+  start()
+  expect(await shown()).toEqual([1, [FIRST]])
+})
+
 test('a thing keeps its settings if unfollowing is undone, and is followed anew a while later', async () => {
   const ada = await reader()
   await add(ada, COMPANY)
