@@ -99,6 +99,7 @@ import * as waysOfAlerts from './migrations/0143_ways_of_alerts.ts'
 import * as congressPurchases from './migrations/0144_congress_purchases.ts'
 import * as keyRestrictions from './migrations/0146_key_restrictions.ts'
 import * as connectedAssistants from './migrations/0147_connected_assistants.ts'
+import * as alertsOfWatchLists from './migrations/0150_alerts_of_watch_lists.ts'
 import type { Database } from './schema.ts'
 
 /** All migrations in order of execution. A migration must not be edited after it has run anywhere. */
@@ -201,7 +202,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0143_ways_of_alerts': waysOfAlerts,
   '0144_congress_purchases': congressPurchases,
   '0146_key_restrictions': keyRestrictions,
-  '0147_connected_assistants': connectedAssistants
+  '0147_connected_assistants': connectedAssistants,
+  '0150_alerts_of_watch_lists': alertsOfWatchLists
 }
 
 export type Direction = 'down' | 'up'

@@ -19,6 +19,7 @@ export type AlertKind =
   | 'owners'
   | 'planned'
   | 'stock'
+  | 'watched'
 
 interface NewAlertLink {
   readonly kind: AlertKind

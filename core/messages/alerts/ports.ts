@@ -119,6 +119,8 @@ export interface ArrivedBatch extends HitWriter {
   readTrades(since: Date): Promise<readonly NewTrades[]>
   /** Returns all trades of a company, in every version. */
   readHistory(issuerCik: string): Promise<Columns>
+  /** Lists the active rules about watch lists whose owners watch the company. */
+  listWatchers(issuerCik: string): Promise<readonly string[]>
   heldSince(): Promise<ReportDate | undefined>
 }
 

@@ -11,7 +11,7 @@ import { FOUND_DOCUMENTS } from './found-documents.ts'
 
 const id = described(v.pipe(v.string(), v.regex(/^\d{1,18}$/)), 'The `id` of the list of alerts.', '42')
 const CONDITION_SAYS =
-  'An insider or a stock by its CIK; a list of trades, of planned sales or of owners above five percent by the query of its page; trades of Congress by the query of their list and a member; expected earnings releases of the stocks on the watch lists, from so many days before; closes of a stock that reach a price, or come within a percentage of what an insider paid (in one purchase by its `tradeId`, or in the newest one); unusual options by the query of their list, of all underlyings or of the watch lists; or published reports that name a stock which the reader watches or follows.'
+  'An insider or a stock by its CIK, or all stocks on the watch lists (`watched`); a list of trades, of planned sales or of owners above five percent by the query of its page; trades of Congress by the query of their list and a member; expected earnings releases of the stocks on the watch lists, from so many days before; closes of a stock that reach a price, or come within a percentage of what an insider paid (in one purchase by its `tradeId`, or in the newest one); unusual options by the query of their list, of all underlyings or of the watch lists; or published reports that name a stock which the reader watches or follows.'
 
 const Condition = v.variant('kind', [
   v.strictObject({ days: count, kind: v.literal('earnings') }),
@@ -33,7 +33,8 @@ const Condition = v.variant('kind', [
     tradeId: v.nullable(text)
   }),
   v.strictObject({ isWatched: v.boolean(), kind: v.literal('options'), query: text }),
-  v.strictObject({ kind: v.literal('reports') })
+  v.strictObject({ kind: v.literal('reports') }),
+  v.strictObject({ kind: v.literal('watched'), trades: v.picklist(WATCHED_TRADES) })
 ])
 const Alert = v.strictObject({
   condition: Condition,

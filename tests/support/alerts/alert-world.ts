@@ -180,6 +180,15 @@ export function alertWorld(
     pipeline,
     rules,
     show,
+    /** Puts a stock on a watch list of the account; `list` is the name of another list than the first one. */
+    async star(accountId: string, cik: string, list: string | null = null): Promise<void> {
+      await pool.query(
+        `with list as (insert into watch_list (id, account_id, name) values (gen_random_uuid()::text, $1, $3)
+           on conflict (account_id, name) do update set name = excluded.name returning id)
+         insert into watched_stock (list_id, cik, symbol, position, note) select id, $2::bigint, $2::text, 1, '' from list`,
+        [accountId, cik, list]
+      )
+    },
     startPipeline,
     startSender(
       server: Pick<LocalMailServer, 'transport'>,

@@ -18,6 +18,10 @@ export function postgresArrivedBatch(client: pg.PoolClient, accessions: readonly
       return heldSince(await readHeldData(client))
     },
     insert: (hits, at) => insertHits(run, hits, at),
+    async listWatchers(issuerCik) {
+      const { rows } = await client.query<{ id: string }>({ ...LIST_WATCHERS, values: [issuerCik] })
+      return rows.map(({ id }) => id)
+    },
     async readHistory(issuerCik) {
       const columns = makeColumns()
       appendSlice(columns, await readIssuers(client, [issuerCik]))
@@ -46,6 +50,13 @@ const READ_RULES = {
            (select coalesce(json_agg(json_build_object('id', id::text, 'kind', kind, 'cik', cik::text, 'trades', trades,
               'query', query, 'member_id', member_id)), '[]') from alert_rule
             where changed_in >= $1::text::xid8 and removed_at is null) as rules`
+}
+
+const LIST_WATCHERS = {
+  name: 'alert-watchers',
+  text: `select id::text as id from alert_rule
+    where kind = 'watched' and not is_paused and removed_at is null and account_id in (
+      select list.account_id from watch_list list join watched_stock stock on stock.list_id = list.id where stock.cik = $1)`
 }
 
 interface CompanyRow {

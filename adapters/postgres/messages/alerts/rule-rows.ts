@@ -70,6 +70,7 @@ export function toCondition({ cik, kind, member_id, query, trades }: ConditionRo
   if (kind === 'congress') return { kind, memberId: member_id, query: query ?? '' }
   if (kind === 'earnings') return { days: Number(new URLSearchParams(query ?? '').get('days')), kind }
   if (kind === 'list' || kind === 'owners' || kind === 'planned') return { kind, query: query ?? '' }
+  if (kind === 'watched') return { kind, trades: trades as WatchedTrades }
   return { cik: cik ?? '', kind: kind as 'insider' | 'stock', trades: trades as WatchedTrades }
 }
 
@@ -125,7 +126,7 @@ export function conditionColumns(condition: AlertCondition): ConditionRow {
   if (condition.kind === 'congress') return { ...none, kind, member_id: condition.memberId, query: condition.query }
   if (condition.kind === 'earnings') return { ...none, kind, query: `days=${condition.days}` }
   if ('query' in condition) return { ...none, kind, query: condition.query }
-  return { ...none, cik: condition.cik, kind, trades: condition.trades }
+  return { ...none, cik: 'cik' in condition ? condition.cik : null, kind, trades: condition.trades }
 }
 
 export const settingColumns = ({ isPaused, mostADay, name, quietHours, tells, timing }: NewAlert) => ({

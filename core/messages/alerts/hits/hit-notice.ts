@@ -223,7 +223,8 @@ export function conditionPath(condition: AlertCondition): string {
       : mailedPaths.congressMember(condition.memberId, condition.query)
   }
   if (condition.kind === 'owners') return mailedPaths.ownership(condition.query)
-  if (condition.kind === 'earnings' || condition.kind === 'reports') return mailedPaths.watchlist()
+  if (condition.kind === 'earnings' || condition.kind === 'reports' || condition.kind === 'watched')
+    return mailedPaths.watchlist()
   if (condition.kind === 'options') return mailedPaths.options(condition.query)
   if (condition.kind === 'price' || condition.kind === 'distance') return mailedPaths.stock(condition.ticker)
   if ('query' in condition) return mailedPaths.activities(condition.query)

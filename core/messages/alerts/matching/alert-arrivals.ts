@@ -61,10 +61,11 @@ export function alertArrivals(ports: Ports): AlertArrivals {
   /** Resolves tickers to companies when the rule is read. Drops a filter with an unknown ticker, and withheld rules. */
   async function questionsOf(condition: AlertCondition): Promise<Asked[]> {
     if (isWithheld(condition, ports)) return []
+    const isWatched = condition.kind === 'watched'
     const asked: Asked[] = []
     for (const filter of filtersOfCondition(condition)) {
       const issuers = await findIssuersOf(ports.tickers, filter.ticker)
-      if (issuers.ok) asked.push({ filter, issuerCiks: issuers.value })
+      if (issuers.ok) asked.push({ filter, isWatched, issuerCiks: issuers.value })
     }
     return asked
   }
@@ -75,7 +76,7 @@ export function alertArrivals(ports: Ports): AlertArrivals {
     const past = alone.some(({ family }) => needsPast(family.filter))
       ? { columns: await batch.readHistory(trades.issuerCik), heldSince: await batch.heldSince() }
       : undefined
-    const matched = matchQuestions(alone, trades, { asOf, past })
+    const matched = await limitToWatchers(batch, trades, matchQuestions(alone, trades, { asOf, past }))
     if (matched.length === 0) return 0
     const now = ports.clock.now()
     const watching = await readMatched(batch, matched, now)
@@ -95,6 +96,22 @@ export function alertArrivals(ports: Ports): AlertArrivals {
     for (const id of ids) if (!known.has(id)) index.put(id, [])
     return known
   }
+}
+
+/** Limits questions about watch lists to the rules whose owners watch the company now. */
+async function limitToWatchers(
+  batch: ArrivedBatch,
+  { issuerCik }: NewTrades,
+  matched: readonly MatchedQuestion[]
+): Promise<readonly MatchedQuestion[]> {
+  if (!matched.some(({ question }) => question.isWatched)) return matched
+  const watchers = await batch.listWatchers(issuerCik)
+  return matched.flatMap(match => {
+    const { question } = match
+    if (!question.isWatched) return [match]
+    const rules = new Set(watchers.filter(id => question.rules.has(id)))
+    return rules.size > 0 ? [{ ...match, question: { ...question, rules } }] : []
+  })
 }
 
 /** Earliest known time of filings whose prices may be settled now. */

@@ -25,6 +25,8 @@ export interface Asked {
   readonly filter: ActivityFilter
   /** CIKs of the tickers in the filter; undefined without tickers. */
   readonly issuerCiks: readonly string[] | undefined
+  /** Whether a rule covers only the companies on its owner's watch lists. */
+  readonly isWatched?: boolean
 }
 
 export interface Question extends Asked {
@@ -147,7 +149,7 @@ function familyOf({ filter, issuerCiks }: Asked): Omit<Family, 'members'> {
 function placeOf(asked: Asked): Place {
   const { filter, measure } = familyOf(asked)
   return {
-    family: `${measure.parameter} ${toActivityQuery(filter)}`,
+    family: `${asked.isWatched ? 'watched ' : ''}${measure.parameter} ${toActivityQuery(filter)}`,
     keys: keysOf(asked),
     name: toActivityQuery(asked.filter)
   }

@@ -89,7 +89,8 @@ export const ConditionForm = v.variant('kind', [
     tradeId: v.nullable(v.pipe(v.string(), v.regex(/^[\w#-]{1,80}$/, 'alert_query_invalid')))
   }),
   v.strictObject({ isWatched: v.boolean(), kind: v.literal('options'), query: queryOf(readOptionsQuery) }),
-  v.strictObject({ kind: v.literal('reports') })
+  v.strictObject({ kind: v.literal('reports') }),
+  v.strictObject({ kind: v.literal('watched'), trades: v.picklist(WATCHED_TRADES) })
 ])
 
 export const AlertName = v.pipe(

@@ -8,8 +8,8 @@ export const MAX_ALERT_NAME = 60
 export const MOST_MAILS_A_DAY = 50
 
 /**
- * Trades covered by a rule about an insider or a stock. `both` stands for purchases and sales, `all` for all reported
- * trades.
+ * Trades covered by a rule about an insider, a stock or the watch lists. `both` stands for purchases and sales, `all` for
+ * all reported trades.
  */
 export const WATCHED_TRADES = ['both', 'buy', 'sell', 'all'] as const
 export type WatchedTrades = (typeof WATCHED_TRADES)[number]

@@ -30,6 +30,8 @@ export type AlertCondition =
   | { readonly kind: 'options'; readonly isWatched: boolean; readonly query: string }
   /** Published reports that name a stock which the owner follows or watches. */
   | { readonly kind: 'reports' }
+  /** Trades of insiders in the stocks that are on the owner's watch lists when a filing arrives. */
+  | { readonly kind: 'watched'; readonly trades: WatchedTrades }
 
 /** Closes of one class of shares. */
 export type PriceCondition = { readonly cik: string; readonly ticker: string } & (
@@ -147,8 +149,8 @@ function askedOf(condition: AlertCondition): readonly ActivityFilter[] {
     return parsed?.ok ? [parsed.value] : []
   }
   if (!('trades' in condition)) return []
-  const { cik, kind, trades } = condition
-  const who = kind === 'insider' ? { insiderCik: cik } : { cik }
+  const { trades } = condition
+  const who = whoOf(condition)
   if (trades === 'all') return [who]
   return trades === 'both'
     ? [
@@ -156,6 +158,12 @@ function askedOf(condition: AlertCondition): readonly ActivityFilter[] {
         { ...who, side: 'sell' }
       ]
     : [{ ...who, side: trades }]
+}
+
+/** The matcher limits a rule about watch lists to the companies on them. */
+function whoOf(condition: Extract<AlertCondition, { trades: WatchedTrades }>): ActivityFilter {
+  if (condition.kind === 'watched') return {}
+  return condition.kind === 'insider' ? { insiderCik: condition.cik } : { cik: condition.cik }
 }
 
 /**

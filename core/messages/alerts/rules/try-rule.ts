@@ -20,6 +20,7 @@ import type { OptionFilter } from '../../../options/reading/option-filter.ts'
 import { selectionOf } from '../../../ownership/ownership-filter.ts'
 import type { ChartSource } from '../../../prices/charts/ports.ts'
 import { fail, ok, type Result } from '../../../result.ts'
+import type { Cik } from '../../../sec-ids.ts'
 import { isMailed } from '../../newsletters/edition.ts'
 import type { ShowPorts } from '../hits/show-hits.ts'
 import { findCrossed, type PriceWatch, sessionId } from '../matching/alert-prices.ts'
@@ -75,6 +76,8 @@ export interface TryPorts extends ShowPorts {
 
 export function tryAlert(ports: TryPorts) {
   const list = listActivities(ports)
+  /** Lists trades of companies whose CIKs stand in the place of tickers. */
+  const listOfCompanies = listActivities({ ...ports, tickers: { ...ports.tickers, findIssuer: async cik => cik } })
 
   return async (
     user: User | undefined,
@@ -186,7 +189,9 @@ export function tryAlert(ports: TryPorts) {
   }
 
   async function findFilings(condition: AlertCondition, user: User): Promise<Trial> {
-    const found = await Promise.all(filtersOfCondition(condition).map(filter => tradesOf(filter, user)))
+    const watched = condition.kind === 'watched' ? await ports.releaseWatch.listWatchedBy(user.id) : undefined
+    if (watched?.length === 0) return NOTHING
+    const found = await Promise.all(filtersOfCondition(condition).map(filter => tradesOf(filter, { user, watched })))
     const filings = new Map(found.flat().map(trade => [trade.accession, knownAtOf(trade)]))
     return {
       found: [...filings].map(([id, at]) => ({ at, id, kind: 'filing' })),
@@ -221,7 +226,7 @@ export function tryAlert(ports: TryPorts) {
     return from !== undefined && from > since ? from : since
   }
 
-  async function tradesOf(filter: ActivityFilter, user: User): Promise<readonly Activity[]> {
+  async function tradesOf(filter: ActivityFilter, { user, watched }: Reader): Promise<readonly Activity[]> {
     const filedFrom = triedSince(filter.filedFrom)
     const { group, ...ofTrades } = withoutLimits(filter)
     const tickers = group !== 'company' ? undefined : await companiesOf({ ...filter, filedFrom }, user)
@@ -231,9 +236,10 @@ export function tryAlert(ports: TryPorts) {
       filedFrom,
       group: group === 'lot' ? group : ('filing' as const),
       limit: MAX_LIMIT,
-      ...(tickers && { ticker: tickers })
+      ...(tickers && { ticker: tickers }),
+      ...(watched && { ticker: [...watched] })
     }
-    const answer = await list(asked, user)
+    const answer = await (watched ? listOfCompanies : list)(asked, user)
     return answer.ok && 'json' in answer.value.rows ? readTrades(answer.value.rows.json) : []
   }
 
@@ -243,6 +249,12 @@ export function tryAlert(ports: TryPorts) {
     if (!answer.ok || !('companies' in answer.value.rows)) return []
     return answer.value.rows.companies.flatMap(({ ticker }) => (ticker === null ? [] : [ticker]))
   }
+}
+
+interface Reader {
+  readonly user: User
+  /** CIKs of the companies on the watch lists, if the rule is about them. */
+  readonly watched: readonly Cik[] | undefined
 }
 
 type TriedRule = Omit<NewAlert, 'isPaused' | 'name' | 'tells'> & Partial<Pick<NewAlert, 'tells'>>

@@ -27,6 +27,7 @@ function conditionOf(asked: URLSearchParams, ticker: string | undefined): AlertD
   if (kind === 'earnings') return { days: Number(of) || DAYS_AHEAD, kind }
   if (kind === 'owners') return { kind, query: of }
   if (kind === 'options') return { isWatched: false, kind, query: of }
+  if (kind === 'watched') return { kind, trades: 'both' }
   if (!of) return undefined
   if (kind === 'list' || kind === 'planned') return { kind, query: of }
   if (kind === 'distance' && ticker !== undefined)

@@ -1,5 +1,4 @@
 import { type JSX, useState } from 'react'
-import { DAYS_AHEAD } from '#core/messages/alerts/rules/alert-options.ts'
 import { MAX_LIST_NAME } from '#core/watchlist/watched-stock.ts'
 import { saveTable } from '#src/browser/save-table.ts'
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
@@ -35,10 +34,7 @@ export function ListTools({ words }: { words: WatchListWords }): JSX.Element {
           ))}
         </nav>
       )}
-      <a
-        className="button secondary small"
-        href={paths.newAlert({ kind: 'earnings', name: words.alert_name, of: String(DAYS_AHEAD) })}
-      >
+      <a className="button secondary small" href={paths.newAlert({ kind: 'watched', name: words.alert_name, of: '' })}>
         <Icon name="bell" size={16} /> {words.list_alert}
       </a>
       {list && <ListMenu key={list.id} list={list} words={words} />}

@@ -53,6 +53,7 @@ export interface AlertsWords extends AlertDevicesWords, AlertFormWords {
   owners: string
   planned: string
   reports: string
+  watched: string
   withheld: string
 }
 
@@ -236,7 +237,8 @@ function subjectOf(condition: OwnAlert['condition'], words: AlertsWords): readon
 
 /** Returns the address of a page that lists the trades or stocks of the alert. */
 function addressOf(condition: OwnAlert['condition']): string {
-  if (condition.kind === 'earnings' || condition.kind === 'reports') return paths.watchlist()
+  if (condition.kind === 'earnings' || condition.kind === 'reports' || condition.kind === 'watched')
+    return paths.watchlist()
   if ('ticker' in condition) return paths.stock(condition.ticker)
   if ('query' in condition) {
     const query = Object.fromEntries(new URLSearchParams(condition.query))

@@ -114,8 +114,9 @@ interface Choice {
 
 /** Conditions that the form offers in place of this one: about the same stock, or about the watch lists. */
 function choicesOf(condition: Condition, ticker: string | undefined): readonly Choice[] {
-  if (condition.kind === 'earnings' || condition.kind === 'reports' || isOfWatchLists(condition)) {
+  if (isOfWatchLists(condition)) {
     return [
+      { condition: { kind: 'watched', trades: 'both' }, name: 'trades' },
       { condition: { days: DAYS_AHEAD, kind: 'earnings' }, name: 'earnings' },
       { condition: { isWatched: true, kind: 'options', query: '' }, name: 'options' },
       { condition: { kind: 'reports' }, name: 'reports' }
@@ -132,13 +133,14 @@ function choicesOf(condition: Condition, ticker: string | undefined): readonly C
   ]
 }
 
-const isOfWatchLists = (condition: Condition): boolean => condition.kind === 'options' && condition.isWatched
+const isOfWatchLists = (condition: Condition): boolean =>
+  condition.kind === 'options' ? condition.isWatched : ['earnings', 'reports', 'watched'].includes(condition.kind)
 
 const isChosen = (choice: Condition, condition: Condition): boolean =>
   choice.kind === condition.kind && (!('way' in choice) || !('way' in condition) || choice.way === condition.way)
 
-function hintOf(condition: Condition): 'options_hint' | 'reports_hint' | undefined {
-  if (condition.kind === 'reports') return 'reports_hint'
+function hintOf(condition: Condition): 'options_hint' | 'reports_hint' | 'watched_hint' | undefined {
+  if (condition.kind === 'reports' || condition.kind === 'watched') return `${condition.kind}_hint`
   return condition.kind === 'options' ? 'options_hint' : undefined
 }
 

@@ -37,6 +37,7 @@ export const ALERT_FORM_WORDS = [
   'tried_reports',
   'tried_sessions',
   'try',
+  'watched_hint',
   ...ALERT_TIMINGS.map(timing => `timing_${timing}` as const),
   ...FIXED_WAYS.map(way => `way_${way}` as const),
   ...WATCHED_TRADES.map(trades => `trades_${trades}` as const),

@@ -142,10 +142,18 @@ describe('the reader’s alerts', () => {
       .toMatchObject([{ condition: { ...of, kind: 'distance', percent: -5, tradeId: null } }])
   })
 
-  test('of the watch lists may be about options or reports', async () => {
-    history.replaceState(null, '', '#alert=earnings&of=7&name=Mine')
-    const { alerts, bodies, button } = await renderAlerts([], { [ADD]: LARGE })
+  test('of the watch lists are about trades at first, and may be about options or reports', async () => {
+    history.replaceState(null, '', '#alert=watched&of=&name=Mine')
+    const { alerts, bodies, button } = await renderAlerts([], {
+      [ADD]: LARGE,
+      [TRY]: { filings: 1, isMore: false, mails: 1 }
+    })
     const about = alerts.getByLabelText('About')
+    await alerts.getByLabelText('Which trades').selectOptions('Purchases')
+    await expect.element(alerts.getByText('Stocks you add or remove later count from then on.')).toBeVisible()
+    await button('Try on the last 30 days').click()
+    await expect.poll(() => bodies(TRY)).toMatchObject([{ condition: { kind: 'watched', trades: 'buy' } }])
+    expect(await componentFindings()).toEqual([])
     await about.selectOptions('Published reports')
     await expect.element(alerts.getByText(/weekly reports do not/)).toBeVisible()
     await about.selectOptions('Unusual options')
@@ -162,7 +170,10 @@ describe('the reader’s alerts', () => {
         says: 'AAPL · Close at $180.50 or lower'
       },
       { ...LARGE, condition: { isWatched: true, kind: 'options', query: '' }, id: '43' },
-      { ...LARGE, condition: { kind: 'reports' }, id: '44', timing: 'daily' }
+      { ...LARGE, condition: { kind: 'reports' }, id: '44', timing: 'daily' },
+      { ...LARGE, condition: { kind: 'watched', trades: 'buy' }, id: '45' },
+      { ...LARGE, condition: { kind: 'list', query: 'cluster=true' }, id: '46', says: 'Clusters only' },
+      { ...LARGE, condition: { kind: 'list', query: 'late=true' }, id: '47', name: 'Filed late', says: 'Filed late' }
     ]
     const { alerts } = await renderAlerts(own)
     await expect
