@@ -54,7 +54,7 @@ const Alert = v.strictObject({
   ),
   says: described(
     text,
-    'What it selects, in words. Empty for the trades of an insider or a stock, for a list of trades, and where it selects all.',
+    'What it selects, in words. Empty for the trades of an insider, a stock or the watch lists, and where it selects all.',
     'Purchase · Senate'
   ),
   tells: v.nullable(v.array(text)),

@@ -22,13 +22,15 @@ import { devices as devicesCalls } from './devices-contract.ts'
 import { following as followingCalls } from './following-contract.ts'
 import { mail as mailCalls } from './mail-contract.ts'
 
-/** Adds what an alert about a list other than that of trades selects, in words. */
-const withWords = (alert: ShownAlert, language: Language): ShownAlert & { readonly says: string } => ({
+/** Adds what an alert about a list selects, in words. */
+const withWords = (alert: ShownAlert, { app, language }: Reading): ShownAlert & { readonly says: string } => ({
   ...alert,
-  says: conditionText(alert.condition, language)
+  says: conditionText(alert.condition, language, app.product.sellsCongress())
 })
 
-function conditionText(condition: AlertCondition, language: Language): string {
+type Reading = Pick<ApiEnv['Variables'], 'app' | 'language'>
+
+function conditionText(condition: AlertCondition, language: Language, sellsCongress: boolean): string {
   if (condition.kind === 'congress') {
     const filter = congressFilterOf(condition)
     return filter ? filterText(filter, language) : ''
@@ -42,7 +44,7 @@ function conditionText(condition: AlertCondition, language: Language): string {
     return filter ? optionFilterText(filter, language) : ''
   }
   if (condition.kind === 'price' || condition.kind === 'distance') return priceText(condition, language)
-  return condition.kind === 'planned' ? tradeFilterText(condition.query, language) : ''
+  return 'query' in condition ? tradeFilterText(condition.query, language, sellsCongress) : ''
 }
 
 /** Calls for alerts, for the browsers and channels that receive them, and for events of mail providers. */
@@ -52,7 +54,7 @@ serve(messages, alertsCalls.list, async c => {
   const listed = await c.var.app.alerts.list(c.var.user)
   if (!listed.ok) return listed
   const { alerts, ...rest } = listed.value
-  return ok({ ...rest, alerts: alerts.map(alert => withWords(alert, c.var.language)) })
+  return ok({ ...rest, alerts: alerts.map(alert => withWords(alert, c.var)) })
 })
 
 serve(messages, alertsCalls.listHits, async c => {
@@ -62,7 +64,7 @@ serve(messages, alertsCalls.listHits, async c => {
 
 serve(messages, alertsCalls.add, async (c, { body }) => {
   const added = await c.var.app.alerts.add(c.var.user, body)
-  return added.ok ? ok(withWords(added.value, c.var.language)) : added
+  return added.ok ? ok(withWords(added.value, c.var)) : added
 })
 
 serve(messages, alertsCalls.try, (c, { body }) => c.var.app.alerts.try(c.var.user, body))

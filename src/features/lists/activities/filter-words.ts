@@ -61,9 +61,9 @@ export function shownFilters(query: PageQuery, language: Language, sellsCongress
 }
 
 /** Describes what a query of trades or planned sales selects: `Ticker NLKA · Value from $100,000`. Empty without a filter. */
-export function tradeFilterText(query: string, language: Language): string {
+export function tradeFilterText(query: string, language: Language, sellsCongress = true): string {
   const { type, ...asked } = Object.fromEntries(new URLSearchParams(query))
-  return setFilters(asked, language)
+  return shownFilters(asked, language, sellsCongress)
     .map(({ label, text }) => [label, text].filter(Boolean).join(' '))
     .join(' · ')
 }

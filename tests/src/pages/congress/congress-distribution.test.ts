@@ -110,6 +110,9 @@ describe('trades of Congress while CONGRESS_DISTRIBUTION is all', () => {
     const made = (await asked.json()) as { feed: string; says: string }
     expect([asked.status, made.says]).toEqual([200, 'Kauf · Senat'])
     expect((await toEverybody().ask(made.feed)).status).toBe(200)
+    const list = { ...ALERT, condition: { kind: 'list', query: 'maxDaysSinceCongress=9&cluster=true' } }
+    const listed = await toEverybody().ask('/api/v1/user/alerts', { body: list, token })
+    expect(((await listed.json()) as { says: string }).says).toMatch(/Congress.*9/)
   })
 })
 

@@ -199,7 +199,7 @@ function focusAlerts(): void {
 
 /** Describes the settings of an alert. Daily mails have no limit per day and no quiet hours, so these are left out. */
 function settingsOf(
-  { condition, isPaused, mostADay, quietHours, rests, says, tells, timing }: OwnAlert,
+  { condition, isPaused, mostADay, name, quietHours, rests, says, tells, timing }: OwnAlert,
   ways: readonly OwnWay[],
   words: AlertsWords
 ): string {
@@ -209,7 +209,7 @@ function settingsOf(
   const isAtOnce = timing === 'at_once'
   return [
     ...subjectOf(condition, words),
-    ...(says ? [says] : []),
+    ...(says && says !== name ? [says] : []),
     ...('days' in condition ? [fillIn(words.shown_days, { count: String(condition.days) })] : []),
     ...('trades' in condition ? [words[`trades_${condition.trades}`]] : []),
     words[`timing_${timing}`],

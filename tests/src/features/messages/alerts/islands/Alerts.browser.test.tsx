@@ -181,12 +181,16 @@ describe('the reader’s alerts', () => {
       .toEqual([
         'AAPL · Close at $180.50 or lower · At once',
         'Unusual options of stocks on your watch lists · At once',
-        expect.stringMatching(/^Reports that name a stock you watch or follow · Once a day/)
+        expect.stringMatching(/^Reports that name a stock you watch or follow · Once a day/),
+        'Insider trades in stocks on your watch lists · Purchases · At once',
+        'Clusters only · At once',
+        'At once'
       ])
     const links = alerts.getByRole('link', { exact: true, name: 'Apple' })
     await expect.element(links.nth(0)).toHaveAttribute('href', '/stock/AAPL')
     await expect.element(links.nth(1)).toHaveAttribute('href', '/options')
     await expect.element(links.nth(2)).toHaveAttribute('href', '/watchlist')
+    await expect.element(links.nth(3)).toHaveAttribute('href', '/watchlist')
   })
 
   test('tell by the chosen ways, of which the form says which reach nobody', async () => {
