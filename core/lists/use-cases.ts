@@ -81,6 +81,7 @@ export interface ActivityPorts extends OutcomePorts {
   readonly charts: ChartSource
   readonly clock: Clock
   readonly congressDistribution: CongressDistribution
+  readonly events: Pick<EventStore, 'listByInsiders'>
   readonly plannedSales: PlannedSaleSource
   readonly rateLimiter: RateLimiter
   readonly reports: WeeklyReports

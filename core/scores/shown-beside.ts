@@ -8,9 +8,10 @@ import { countBuyers } from '../trades/unique-buyers.ts'
 
 export type TradingHabit = 'routine' | 'opportunistic' | 'unknown'
 
-const HABIT_YEARS = 3
-/** 18 months, in days. */
-const REVERSAL_DAYS = 548
+export const HABIT_YEARS = 3
+export const REVERSAL_MONTHS = 18
+/** These months, in days. */
+export const REVERSAL_DAYS = 548
 
 /**
  * Returns the trading habit; `earlier` are all the insider's earlier trade days.
@@ -57,5 +58,6 @@ export function isReversal(buy: EconomicEvent, issuerEvents: readonly EconomicEv
   )
 }
 
-const stands = ({ isEligible, knownAt, retractedAt }: EconomicEvent, asOf: Date): boolean =>
+/** Whether an event counts, as known at a time. */
+export const stands = ({ isEligible, knownAt, retractedAt }: EconomicEvent, asOf: Date): boolean =>
   isEligible && knownAt <= asOf && !(retractedAt && retractedAt <= asOf)

@@ -10,9 +10,11 @@ import type { ChartDays, ChartSource } from '../../prices/charts/ports.ts'
 import { type PriceLine, priceLine } from '../../prices/charts/price-line.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { BuyScore } from '../../scores/buy-score.ts'
-import type { ScoreStore } from '../../scores/ports.ts'
+import type { EventStore, ScoreStore } from '../../scores/ports.ts'
+import { type SalePast, salePast } from '../../scores/sale-past.ts'
+import type { EconomicEvent } from '../../trades/events/economic-event.ts'
 import { firstAccessionOf } from '../../trades/trade.ts'
-import type { Activity } from './activity.ts'
+import { type Activity, sideOfActivity } from './activity.ts'
 import { type FindTradeCode, findTrade } from './find-trade.ts'
 
 export interface OpenedTrade {
@@ -21,6 +23,14 @@ export interface OpenedTrade {
   readonly score: BuyScore | undefined
   /** Price line, if prices are known. */
   readonly line: PriceLine | undefined
+  /** Undefined for purchases, and for sales that do not count. */
+  readonly sale: OpenedSale | undefined
+}
+
+/** All sales of the filing, beside the insiders' own past. */
+export interface OpenedSale {
+  readonly event: EconomicEvent
+  readonly past: SalePast
 }
 
 export type OpenScoreCode = 'score_not_found'
@@ -28,6 +38,7 @@ export type OpenScoreCode = 'score_not_found'
 type Ports = Parameters<typeof findTrade>[0] & {
   readonly charts: ChartSource
   readonly clock: Clock
+  readonly events: Pick<EventStore, 'listByInsiders'>
   readonly scores: ScoreStore
 }
 
@@ -47,13 +58,13 @@ export function openTrade(ports: Ports) {
     const found = await find(tradeId, user, isSum)
     if (!found.ok) return found
     const trade = found.value
-    const [score, line] = await Promise.all([scoreOf(ports, trade), lineOf(ports, trade)])
-    return ok({ line, score, trade })
+    const [score, line, sale] = await Promise.all([scoreOf(ports, trade), lineOf(ports, trade), saleOf(ports, trade)])
+    return ok({ line, sale, score, trade })
   }
 }
 
 /** Returns the factors of a trade's score, if `user` may see it. */
-export function openScore(ports: Omit<Ports, 'charts'>) {
+export function openScore(ports: Omit<Ports, 'charts' | 'events'>) {
   const find = findTrade(ports)
   return async (tradeId: string, user: User | undefined): Promise<Result<BuyScore, OpenScoreCode>> => {
     const found = await find(tradeId, user)
@@ -67,6 +78,18 @@ async function scoreOf({ scores }: Pick<Ports, 'scores'>, trade: Activity): Prom
   if (trade.score === null) return undefined
   const accession = firstAccessionOf(trade.tradeId)
   return (await scores.findScores([accession])).get(accession)
+}
+
+async function saleOf(
+  { clock, events }: Pick<Ports, 'clock' | 'events'>,
+  trade: Activity
+): Promise<OpenedSale | undefined> {
+  if (sideOfActivity(trade) !== 'sell') return undefined
+  const ciks = trade.owners.map(({ cik }) => cik)
+  const own = [...(await events.listByInsiders(ciks, clock.now())).values()].flat()
+  const accession = firstAccessionOf(trade.tradeId)
+  const event = own.find(known => known.accession === accession && known.side === 'sell')
+  return event?.isEligible ? { event, past: salePast(event, own) } : undefined
 }
 
 async function lineOf({ charts, clock }: Pick<Ports, 'charts' | 'clock'>, trade: Activity) {

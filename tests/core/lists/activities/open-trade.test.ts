@@ -6,21 +6,34 @@ import type { ActivityStore } from '#core/lists/activities/ports.ts'
 import type { TradesJson } from '#core/lists/activities/trades-json.ts'
 import type { ChartDays, ChartTrade } from '#core/prices/charts/ports.ts'
 import type { BuyScore } from '#core/scores/buy-score.ts'
+import type { KnownEvent } from '#core/scores/ports.ts'
 import { aChartTrade, aPriceSeries, loadNoTickers } from '#tests/support/ranking/charts.ts'
+import { knownEvent } from '#tests/support/ranking/known-event.ts'
 
 const NOW = new Date('2024-06-03T12:00:00Z')
 const ROW = {
+  acquiredDisposed: 'A',
+  derivative: false,
   filedAt: '2022-03-08',
   issuerCik: '101',
   lastActivityDate: '2022-03-07',
   owners: [{ cik: '501' }],
   score: 3,
+  securityTitle: 'Common Stock',
+  shares: 100,
   ticker: 'AAA',
-  tradeId: '0000000101-22-000001#ND1'
+  tradeId: '0000000101-22-000001#ND1',
+  transactionCode: 'P'
 } as unknown as Activity
 const SCORE = { score: 3 } as unknown as BuyScore
 
-function site({ row = ROW, trades = [] }: { row?: Partial<Activity>; trades?: readonly ChartTrade[] } = {}) {
+interface Given {
+  events?: KnownEvent[]
+  row?: Partial<Activity>
+  trades?: readonly ChartTrade[]
+}
+
+function site({ events = [], row = ROW, trades = [] }: Given = {}) {
   const asked: { days: ChartDays[]; scores: string[] } = { days: [], scores: [] }
   const ports = {
     activities: {
@@ -38,6 +51,7 @@ function site({ row = ROW, trades = [] }: { row?: Partial<Activity>; trades?: re
     },
     clock: { now: () => NOW },
     congressDistribution: 'all' as const,
+    events: { listByInsiders: async () => new Map([['501', events]]) },
     plannedSales: {
       count: async () => 0,
       findNewest: async () => undefined,
@@ -103,5 +117,17 @@ describe('trade with its details', () => {
     const { asked, open } = site({ row: { ticker: null } })
     expect(await open(ROW.tradeId, undefined)).toMatchObject({ ok: true, value: { line: undefined } })
     expect(asked.days).toEqual([])
+  })
+
+  test('compares a sale with the insider’s own past, unless it does not count', async () => {
+    const sale = { acquiredDisposed: 'D', transactionCode: 'S' } as const
+    const event = { accession: '0000000101-22-000001', side: 'sell' as const }
+    const pastOf = async (changes: Partial<KnownEvent>, row: Partial<Activity> = sale) => {
+      const opened = await site({ events: [knownEvent({ ...event, ...changes })], row }).open(ROW.tradeId, undefined)
+      return opened.ok ? opened.value.sale?.past.sales : opened.code
+    }
+    expect(await pastOf({})).toBe(0)
+    expect(await pastOf({ isEligible: false })).toBeUndefined()
+    expect(await pastOf({}, {})).toBeUndefined()
   })
 })
