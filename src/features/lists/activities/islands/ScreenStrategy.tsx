@@ -13,6 +13,7 @@ import {
   MOST_SALE_PERCENT
 } from '#core/strategy/own/setting-limits.ts'
 import {
+  MOST_PICKED,
   MOST_SHARE,
   MOST_VOLUME_PERCENT,
   SCREEN_SETTING_NAMES,
@@ -61,7 +62,8 @@ interface RunnerProps extends ShownOutcome {
 }
 
 function Runner({ own, ...shown }: RunnerProps): JSX.Element {
-  const { outcome } = shown
+  const { language, outcome } = shown
+  const { number } = formatsOf(language)
   const [run, setRun] = useState<ScreenRun | 'running' | { readonly failed: string }>()
   const result = useRef<HTMLDivElement>(null)
   const isGuest = outcome.tried === null
@@ -97,6 +99,10 @@ function Runner({ own, ...shown }: RunnerProps): JSX.Element {
           >
             {own.sign_in}
           </a>
+        </p>
+      ) : outcome.buys.events > MOST_PICKED ? (
+        <p className="note">
+          {fillIn(own.too_wide, { most: number(MOST_PICKED), selected: number(outcome.buys.events) })}
         </p>
       ) : (
         <>

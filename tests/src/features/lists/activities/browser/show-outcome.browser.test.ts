@@ -282,6 +282,13 @@ describe('what a filter would have earned', () => {
     expect(await componentFindings()).toEqual([])
   })
 
+  test('says that a filter is too wide to run, before anybody tries', async () => {
+    place.open = true
+    await show(outcome({ buys: { ...sideOf(), events: 12_345 } }))
+    await expect.element(page.getByText(/selects 12,345 purchases\. A run follows 5,000 at most/)).toBeVisible()
+    expect(page.getByRole('button', { exact: true, name: strategy.run }).query()).toBeNull()
+  })
+
   test('asks a guest to sign in before running a strategy', async () => {
     place.open = true
     await show(outcome({ tried: null }))
