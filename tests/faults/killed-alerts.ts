@@ -8,39 +8,30 @@ import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { postgresDevices } from '#adapters/postgres/messages/devices/devices.ts'
 import { postgresNewsletterQueue } from '#adapters/postgres/messages/newsletters/newsletter-queue.ts'
 import { securityEvent } from '#core/accounts/security-event.ts'
-import { newYorkInstant } from '#core/dates/new-york-time.ts'
-import type { AlertCondition } from '#core/messages/alerts/rules/alert-rule.ts'
 import { editionOfNews } from '#core/messages/newsletters/edition.ts'
-import { judgeSessions } from '#core/options/take-chains.ts'
-import { renderReport } from '#core/reports/rendering/render-report.ts'
-import { alertWorld, EVENING, textOf } from '#tests/support/alerts/alert-world.ts'
+import { alertWorld, EVENING } from '#tests/support/alerts/alert-world.ts'
 import { channelWorld } from '#tests/support/channels/channel-world.ts'
-import { type ChatServer, startChatServer } from '#tests/support/channels/chat-server.ts'
+import {
+  type ChatRequest,
+  type ChatServer,
+  DISCORD,
+  SLACK,
+  startChatServer,
+  TELEGRAM
+} from '#tests/support/channels/chat-server.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
-import { BUY } from '#tests/support/filings/ownership-xml.ts'
 import { type LocalMailServer, messageIdOf, startMailServer } from '#tests/support/mail/local-mail-server.ts'
-import { reportOf } from '#tests/support/newsletters/report.ts'
-import { BUSY, days, HIT_DAY } from '#tests/support/options/ordinary-days.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/push/webhook-receiver.ts'
 import { waitUntil } from '#tests/support/site/program.ts'
+import { DOCUMENTS, listSilent, tellEverything, watchEverything } from './alert-documents.ts'
 import { type Fault, type Finding, finding, type Length } from './fault.ts'
 import { createDatabase } from './killed-ingest.ts'
 
 const KILLS = 10
 const READERS: Record<Length, number> = { full: 200, short: 60 }
-const FILINGS = 3
-/** Filings, and one close, one session of options and one published report. */
-const DOCUMENTS = FILINGS + 3
 /** Response delay of the mail server in milliseconds. At each kill, mails have arrived that are unconfirmed. */
 const ANSWER_MS = 25
 const PATIENCE_MS = 120_000
-const STOCK = { cik: '9990001', kind: 'stock', trades: 'both' } as const
-const CONDITIONS: readonly AlertCondition[] = [
-  STOCK,
-  { cik: '9990001', kind: 'price', price: 12, ticker: 'NLKW', way: 'above' },
-  { isWatched: false, kind: 'options', query: '' },
-  { kind: 'reports' }
-]
 const NEWS = { action: { label: 'Open', path: '/' }, heading: 'New', paragraphs: ['It is open.'], subject: 'News' }
 
 /** Number of messages to channels that one process sends at a time (core/messages/channels/tell-channels.ts). */
@@ -75,7 +66,9 @@ export const killedAlerts: Fault = {
         PATIENCE_MS,
         () => 'Mails, notices or messages still wait.'
       )
+      const silent = await listSilent(connection)
       return [
+        finding('every kind of alert finds something', silent.length === 0, silent.join(', ') || 'none is silent'),
         finding('each kill hits a process that has messages on their way', kept.every(Boolean), `${kept.length} kills`),
         ...(await judgeMails(scene, 'alert_mail', READERS[length] * DOCUMENTS)),
         ...(await judgeMails(scene, 'newsletter_mail', READERS[length])),
@@ -94,28 +87,24 @@ export const killedAlerts: Fault = {
 }
 
 /**
- * Inserts readers who watch one stock on one device and one channel, documents of each kind that need no followed office,
- * and one newsletter edition.
+ * Inserts readers with an alert of every kind, one device and one channel, documents of every kind, and one newsletter
+ * edition.
  */
-async function write({ chat, connection: { db, pool } }: Scene, readers: number): Promise<void> {
+async function write({ chat, connection }: Scene, readers: number): Promise<void> {
+  const { db, pool } = connection
   const time = { now: EVENING }
   const world = alertWorld({ db, pool }, time)
   const channels = channelWorld({ db }, { chat, time, world })
   for (let reader = 0; reader < readers; reader++) {
     const id = await world.join(`reader-${reader}`, 'paid') // more rules than a free account may have
-    for (const condition of CONDITIONS) await world.watch(id, condition)
-    await star(pool, id)
-    await channels.add(id, `${chat.origin}/${reader}`)
+    await watchEverything(world, connection, id)
+    await channels.add(id, addressOf(chat, reader))
     const address = { endpoint: `https://push.test/${reader}`, keys: { auth: 'secret', p256dh: 'key' } }
     const event = securityEvent('device_added', undefined)
     const device = { address, event, fingerprint: `${reader}`, id: `${reader}`, name: null }
     await postgresDevices(db).add(id, device, { most: 10, now: EVENING })
   }
-  const texts = Array.from({ length: FILINGS }, (_, filing) =>
-    textOf(`0009993333-26-00000${filing}`, { nonDerivative: [{ ...BUY, shares: String(20 + filing) }] })
-  )
-  await world.arrive(...texts)
-  await tellOfSessions(world, pool, time)
+  await tellEverything(world, connection, time)
   await pool.query(`
     update alert_mail set due_at = now(), expires_at = now() + interval '1 day';
     update alert_notice set due_at = now();
@@ -124,33 +113,6 @@ async function write({ chat, connection: { db, pool } }: Scene, readers: number)
     update account set mail_kinds = array_append(mail_kinds, 'product_news')`)
   await postgresNewsletterQueue(db).announce(editionOfNews('open', { de: NEWS, en: NEWS, fr: NEWS }, new Date()))
   await world.close()
-}
-
-/** Company that the published report names. */
-const star = (pool: Connection['pool'], accountId: string) =>
-  pool.query(
-    `with list as (insert into watch_list (id, account_id) values (gen_random_uuid()::text, $1) returning id)
-     insert into watched_stock (list_id, cik, symbol, position, note) select id, 2002, 'NLKB', 1, '' from list`,
-    [accountId]
-  )
-
-/** Lets a close reach the price, a session of options be judged, and a report be published. */
-async function tellOfSessions(
-  world: ReturnType<typeof alertWorld>,
-  pool: Connection['pool'],
-  time: { now: Date }
-): Promise<void> {
-  await pool.query(
-    `insert into price_bar (ticker, date, close) values ('NLKW', '2026-03-04', 11), ('NLKW', '2026-03-05', 12)`
-  )
-  time.now = new Date('2026-03-05T23:00:00Z')
-  await world.matchPrices()
-  time.now = newYorkInstant(HIT_DAY, '17:00')
-  const chains = days(place => (place === 25 ? BUSY : {})).slice(0, 26)
-  await world.options.saveChains(chains)
-  await judgeSessions({ options: world.options })(chains.map(({ session }) => session))
-  time.now = new Date('2026-03-06T13:45:00Z')
-  await world.show.reports.publish([renderReport(reportOf('weekly', '2026-03-06'), time.now)])
 }
 
 async function startSender({ chat, children, databaseUrl, pushes, server }: Scene): Promise<ChildProcess> {
@@ -252,14 +214,47 @@ function judgeNotices({ received }: WebhookReceiver, expected: number): Finding[
   ]
 }
 
+/** Channels of all kinds in turn, each at an address of its own. */
+function addressOf({ origin }: ChatServer, reader: number): string {
+  const number = String(10_000 + reader)
+  const addresses = [
+    `${origin}/${reader}`,
+    DISCORD.replace('123456789012345678', `1234567890123${number}`),
+    SLACK.replace('T0123ABCD', `T${number}`),
+    TELEGRAM.replace('-1001234', `-100${number}`)
+  ]
+  return addresses[reader % addresses.length]!
+}
+
+/** Chats have no ids, but a changed repetition would tell documents twice. */
 function judgeMessages({ received }: ChatServer, readers: number): Finding[] {
-  const messages = new Map(received.map(({ body, headers }) => [headers['webhook-id'], body]))
-  const told = [...messages.values()].flatMap(body => (JSON.parse(body) as { data: { items: unknown[] } }).data.items)
-  const isUnchanged = received.every(({ body, headers }) => messages.get(headers['webhook-id']) === body)
+  const idOf = ({ body, headers, path }: ChatRequest) => headers['webhook-id'] ?? `${path} ${body}`
+  const messages = new Map(received.map(request => [idOf(request), request.body]))
+  const told = [...messages.values()].map(countTold).reduce((sum, count) => sum + count, 0)
+  const isUnchanged = received.every(request => messages.get(idOf(request)) === request.body)
   const repeated = received.length - messages.size
   return [
-    finding('every channel is told each document once', told.length === readers * DOCUMENTS, `${told.length} told`),
+    finding('every channel is told each document once', told === readers * DOCUMENTS, `${told} told`),
     finding('again under the same id, unchanged', isUnchanged, `${messages.size} messages`),
     finding('and few of them', repeated > 0 && repeated <= KILLS * MOST_MESSAGES, `${repeated} again`)
   ]
+}
+
+/** Number of documents in a message: those that it lists, and those that it counts. */
+function countTold(body: string): number {
+  const { content, data, text = content } = JSON.parse(body) as Told
+  // A chat has a line for the title, for each document, for how many more there are, and for the link.
+  const lines = data ? [...data.items, data.more ?? ''] : (text ?? '').split('\n').slice(1, -1)
+  return lines.reduce((sum: number, line) => {
+    const more = typeof line === 'string' ? /^and (\d+|one) more filings?$/.exec(line)?.[1] : undefined
+    if (more !== undefined) return sum + (Number(more) || 1)
+    return line === '' ? sum : sum + 1
+  }, 0)
+}
+
+/** Body of a webhook, of Discord (`content`), or of Slack and Telegram (`text`). */
+interface Told {
+  readonly content?: string
+  readonly data?: { readonly items: readonly object[]; readonly more: string | null }
+  readonly text?: string
 }

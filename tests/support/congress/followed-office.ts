@@ -5,12 +5,12 @@ import { houseOffice } from '#adapters/congress/house/house-office.ts'
 import { realOfficePorts } from '#adapters/congress/office-ports.ts'
 import { senateOffice } from '#adapters/congress/senate/senate-office.ts'
 import { postgresListMarks } from '#adapters/postgres/congress/office-states.ts'
+import type { Connection } from '#adapters/postgres/connect.ts'
 import { postgresSourceLog } from '#adapters/postgres/filings/source-log.ts'
 import type { Chamber } from '#core/congress/congress-trade.ts'
 import type { CongressDistribution } from '#core/congress/distribution.ts'
 import { followOffice, type OfficePoll, type OfficePorts } from '#core/congress/feed/follow-office.ts'
 import type { CongressOffice } from '#core/congress/feed/ports.ts'
-import type { TestDatabase } from '#tests/support/database/test-database.ts'
 import type { FakeOffice } from './fake-office.ts'
 
 /** Wednesday at noon in New York. */
@@ -30,7 +30,7 @@ export interface FollowedOffice {
 }
 
 export function followFake(
-  database: TestDatabase,
+  database: Connection,
   chamber: Chamber,
   { url }: FakeOffice,
   congressDistribution: CongressDistribution = 'all'
@@ -68,7 +68,7 @@ export function followFake(
 
 /** Opens an office without waits between requests. A hasty one gives up on an answer at once. */
 export function openOffice(
-  database: TestDatabase,
+  database: Connection,
   chamber: Chamber,
   baseUrl: string,
   { isHasty = false } = {}
