@@ -4,7 +4,7 @@
 import * as v from 'valibot'
 
 import { number, wholeNumber } from '../../../query.ts'
-import { choice, type RangeUnit, range } from './filter.ts'
+import { choice, type FilterPlace, type RangeUnit, range } from './filter.ts'
 
 type Api<Name extends string, ApiName extends string> = { readonly [Key in `max${Name}`]: `max_${ApiName}` } & {
   readonly [Key in `min${Name}`]: `min_${ApiName}`
@@ -18,6 +18,7 @@ interface Kind<Name extends string, ApiName extends string, Column extends strin
   readonly unit: Exclude<RangeUnit, 'day'>
   readonly examples: readonly [number, number]
   readonly isOfCongress?: boolean
+  readonly place?: FilterPlace
   readonly says: string
 }
 
@@ -29,14 +30,23 @@ function before<
   const Cells extends 'hundredths' | 'real' | 'whole'
 >(
   id: Id,
-  { cells, column, examples, isOfCongress = false, names: [name, api], says, unit }: Kind<Name, ApiName, Column, Cells>
+  {
+    cells,
+    column,
+    examples,
+    isOfCongress = false,
+    names: [name, api],
+    place = 'before',
+    says,
+    unit
+  }: Kind<Name, ApiName, Column, Cells>
 ) {
   return range(id, [`min${name}`, `max${name}`], {
     api: { [`max${name}`]: `max_${api}`, [`min${name}`]: `min_${api}` } as Api<Name, ApiName>,
     examples,
     isOfCongress,
     match: { by: 'column', cells, column, sorts: true },
-    place: 'before',
+    place,
     says,
     schema: cells === 'whole' ? wholeNumber : number,
     unit
@@ -72,15 +82,18 @@ const KNOWABLE = [
   'fromPrice'
 ] as const
 
+/** Stands among the first filters of the form, because size is what most searches begin with. */
+export const MARKET_VALUE_FILTER = before('market_value', {
+  cells: 'real',
+  column: 'marketValue',
+  examples: [50_000_000, 500_000_000],
+  names: ['MarketValue', 'market_value'],
+  place: 'front',
+  says: 'market value of the company before the trade, in US dollars',
+  unit: 'dollars'
+})
+
 export const BEFORE_FILTERS = [
-  before('market_value', {
-    cells: 'real',
-    column: 'marketValue',
-    examples: [50_000_000, 500_000_000],
-    names: ['MarketValue', 'market_value'],
-    says: 'market value of the company before the trade, in US dollars',
-    unit: 'dollars'
-  }),
   before('market_share', {
     cells: 'real',
     column: 'marketShare',
@@ -189,6 +202,14 @@ export const BEFORE_FILTERS = [
     place: 'before',
     says: 'Purchases of which no owner bought shares of the company in this many years before.',
     schema: v.pipe(wholeNumber, v.minValue(1), v.maxValue(99))
+  }),
+  choice('routine', 'routine', {
+    choices: ['exclude', 'only'],
+    example: 'exclude',
+    match: { by: 'own' },
+    place: 'before',
+    says: 'Trades in a month in which an owner also bought or sold shares of the company in each of the three years before.',
+    schema: v.picklist(['exclude', 'only'])
   }),
   choice('not_known', 'notKnown', {
     api: { notKnown: 'not_known' },

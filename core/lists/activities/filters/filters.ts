@@ -8,7 +8,7 @@ import { SECTORS } from '../../../prices/sector.ts'
 import { day, instant, list, number, shortText, tickers, wholeNumber, flag as yesOrNo } from '../../../query.ts'
 import { titles } from '../../../trades/title-query.ts'
 import { TRAIT, titleMask } from '../screen/traits.ts'
-import { BEFORE_FILTERS } from './before-filters.ts'
+import { BEFORE_FILTERS, MARKET_VALUE_FILTER } from './before-filters.ts'
 import { type Company, choice, flag, type Person, range, text } from './filter.ts'
 import { MORE_FILTERS } from './more-filters.ts'
 import { RETURN_FILTERS } from './return-filters.ts'
@@ -98,6 +98,7 @@ export const FILTERS = [
     schema: number,
     unit: 'dollars'
   }),
+  MARKET_VALUE_FILTER,
   choice('filed_within', 'filedDays', {
     choices: ['1', '3', '7', '14', '30', '90', '365'],
     example: 7,

@@ -5,6 +5,7 @@ import { type Block, bytesOfId, cellsOf, NONE, numberOf, toUnits } from './block
 import type { Columns, Dictionary } from './columns.ts'
 import { dayRanges, type Range } from './day-ranges.ts'
 import { firstBuysAre } from './first-buys.ts'
+import { routineIs } from './routine-trades.ts'
 import type { Predicate } from './select-top.ts'
 import { TRAIT } from './traits.ts'
 import { type ScoreOf, visibleScores } from './visible-scores.ts'
@@ -42,6 +43,7 @@ export function predicatesOf(columns: Columns, question: ActivityQuestion, words
       seconds,
       years: filter.firstBuyYears
     }),
+    ...routineIs(columns, filter.routine, seconds),
     ...idsAre(words.tradeIds)
   ]
 }

@@ -59,9 +59,9 @@ interface Matching {
   readonly past: Past | undefined
 }
 
-/** Whether a filter needs more than the new trades: the number of buyers, or whether an insider bought before. */
-export const needsPast = ({ firstBuy, firstBuyYears, group }: ActivityFilter): boolean =>
-  firstBuy !== undefined || firstBuyYears !== undefined || group === 'company'
+/** Whether a filter needs more than the new trades: the number of buyers, or whether an insider traded before. */
+export const needsPast = ({ firstBuy, firstBuyYears, group, routine }: ActivityFilter): boolean =>
+  firstBuy !== undefined || firstBuyYears !== undefined || routine !== undefined || group === 'company'
 
 /**
  * Finds the families whose filter the new trades match without regard to earlier trades. For families that need earlier
@@ -219,8 +219,8 @@ const questionOf = (filter: ActivityFilter, asking: Asking, limit: number) =>
     sort: 'filed'
   }) as const satisfies ActivityQuestion
 
-/** Removes the conditions that a single trade cannot fulfil on its own: a first purchase, and totals of a company. */
-function alone({ firstBuy, firstBuyYears, group, ...filter }: ActivityFilter): ActivityFilter {
+/** Removes the conditions that a single trade cannot fulfil on its own: those of earlier trades, and totals of a company. */
+function alone({ firstBuy, firstBuyYears, group, routine, ...filter }: ActivityFilter): ActivityFilter {
   return group === 'company' ? withoutLimits(filter) : { ...filter, group }
 }
 

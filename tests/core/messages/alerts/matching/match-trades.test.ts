@@ -56,6 +56,8 @@ const SHAPES: readonly ActivityFilter[] = [
   { side: 'both' },
   { firstBuy: true, side: 'buy' },
   { firstBuy: false },
+  { routine: 'exclude' },
+  { routine: 'only', side: 'both' },
   { filedDays: 30, group: 'company', minInsiders: 2 },
   { filedDays: 90, group: 'company', maxInsiders: 3, minTrades: 2 },
   { group: 'company', minGroupValue: 100_000, side: 'buy' },
