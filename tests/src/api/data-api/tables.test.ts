@@ -146,7 +146,8 @@ describe('lists as tables', () => {
           return await events.listByInsiders(ciks, asOf)
         }
       },
-      pause: async ms => void rests.push(ms)
+      pause: async ms => void rests.push(ms),
+      usageLog: api.ports.usageLog
     })
     const path = '/v1/stock/corporate-insider-transactions?format=csv'
     const plain = await resting.ask(path, { key: enterprise.key })
