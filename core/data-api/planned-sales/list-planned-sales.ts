@@ -4,16 +4,17 @@ import type { Secrets } from '../../accounts/ports.ts'
 import { instantOf } from '../../as-of.ts'
 import type { Clock } from '../../clock.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
-import type { ReportDate } from '../../dates/report-date.ts'
 import { coverageOf } from '../../filings/coverage.ts'
 import { API_FILTERS, filterOfApi, withoutInvertedFilter } from '../../lists/activities/filters/api-filters.ts'
 import { findIssuersOf, type UnknownTicker } from '../../lists/activities/find-issuers.ts'
-import { readPlannedPage } from '../../lists/activities/list-planned-sales.ts'
-import type { ActivityStore, TickerDirectory } from '../../lists/activities/ports.ts'
+import {
+  type PlannedPagePorts,
+  readPlannedPage,
+  type StatedPlannedSale
+} from '../../lists/activities/list-planned-sales.ts'
+import type { TickerDirectory } from '../../lists/activities/ports.ts'
 import { type QueryRefusal, refuseParameter, sortedByName, writeQuery } from '../../query.ts'
 import { ok } from '../../result.ts'
-import { plannedStateOf } from '../../trades/planned-sales/planned-sale.ts'
-import type { ListedPlannedSale, PlannedSaleSource } from '../../trades/planned-sales/ports.ts'
 import { readApiCursor, writeApiCursor } from '../cursor.ts'
 import type { TransactionSource } from '../ports.ts'
 import { type ListMeta, metaOf } from '../tables/list-meta.ts'
@@ -46,10 +47,8 @@ export type ApiPlannedQuery = v.InferOutput<typeof ApiPlannedParameters>
 
 export const withoutInvertedPlan = <Query extends ApiPlannedQuery>() => withoutInvertedFilter<Query>()
 
-export interface ApiPlannedPorts {
-  readonly activities: Pick<ActivityStore, 'findCompanies'>
+export interface ApiPlannedPorts extends PlannedPagePorts {
   readonly clock: Clock
-  readonly plannedSales: PlannedSaleSource
   readonly secrets: Secrets
   readonly tickers: TickerDirectory
   readonly transactions: Pick<TransactionSource, 'held'>
@@ -79,17 +78,20 @@ export function listApiPlannedSales(ports: ApiPlannedPorts) {
     const now = ports.clock.now()
     const asOf = instantOf(cursor?.asOf ?? asked.as_of, newest ?? held.lastKnownAt ?? now, now)
     const { direction = 'desc', sort = 'filed' } = asked
-    const { next, sales } = await readPlannedPage(ports, {
+    const question = {
       after: cursor && toPosition(cursor.after),
       asOf,
       filter: { ...filterOfApi(asked), asOf: undefined, direction, sort },
       issuerCiks: issuers.value,
       limit
-    })
+    }
+    const { next, sales } = await readPlannedPage(
+      ports,
+      question,
+      asked.as_of === undefined ? newYorkDay(now) : undefined
+    )
     const coverage = coverageOf(held, { asOf, from: asked.filed_from, to: asked.filed_to })
-    // What was sold is known as of today alone.
-    const today = asked.as_of === undefined ? newYorkDay(now) : undefined
-    const rows = sales.map(sale => plannedFields(sale, today))
+    const rows = sales.map(plannedFields)
     const after = next && [String(next.key ?? ''), next.id]
     return ok({
       meta: metaOf({ asOf, coverage, isSample: held.isSample }),
@@ -104,8 +106,8 @@ const scopeOf = ({ cursor: _, limit: __, ...asked }: ApiPlannedQuery): string =>
 
 const toPosition = ([key = '', id = '']: readonly string[]) => ({ id, key: key === '' ? null : Number(key) })
 
-/** Fields of a planned sale in the data API. `today` is undefined for a list as of a past time. */
-function plannedFields(sale: ListedPlannedSale, today: ReportDate | undefined) {
+/** Fields of a planned sale in the data API. */
+function plannedFields(sale: StatedPlannedSale) {
   return {
     accessionNumber: sale.accession,
     broker: sale.broker,
@@ -120,7 +122,7 @@ function plannedFields(sale: ListedPlannedSale, today: ReportDate | undefined) {
     issuerCik: sale.issuerCik,
     issuerName: sale.issuerName,
     knownAt: sale.knownAt.toISOString(),
-    lastSoldOn: today ? sale.lastSoldOn : null,
+    lastSoldOn: sale.lastSoldOn,
     opensOn: sale.opensOn,
     personCiks: sale.personCiks,
     personName: sale.personName,
@@ -129,8 +131,8 @@ function plannedFields(sale: ListedPlannedSale, today: ReportDate | undefined) {
     relationships: sale.relationships,
     securityTitle: sale.securityTitle,
     shares: sale.shares,
-    soldShares: today ? sale.soldShares : null,
-    state: today ? plannedStateOf(sale, today) : null,
+    soldShares: sale.soldShares,
+    state: sale.state,
     ticker: sale.ticker,
     value: sale.valueUsd
   }

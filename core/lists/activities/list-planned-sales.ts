@@ -1,5 +1,7 @@
+import type { ReportDate } from '../../dates/report-date.ts'
 import { coverageOf, type DataCoverage } from '../../filings/coverage.ts'
 import type { Cik } from '../../sec-ids.ts'
+import { plannedStateOf } from '../../trades/planned-sales/planned-sale.ts'
 import { plannedSaleId } from '../../trades/planned-sales/planned-texts.ts'
 import type {
   ListedPlannedSale,
@@ -28,12 +30,13 @@ export interface PlannedQuestion extends Omit<AskedPlanned, 'after'> {
   readonly held: DataCoverage
 }
 
-interface Ports {
+/** Ports of a page of planned sales. */
+export interface PlannedPagePorts {
   readonly activities: Pick<ActivityStore, 'findCompanies'>
   readonly plannedSales: PlannedSaleSource
 }
 
-export async function listPlannedSales(ports: Ports, asked: PlannedQuestion): Promise<ActivityPage> {
+export async function listPlannedSales(ports: PlannedPagePorts, asked: PlannedQuestion): Promise<ActivityPage> {
   const { asOf, cursor, filter, held } = asked
   const question = await questionOf(ports, { ...asked, after: cursor?.after })
   const [page, total] = await Promise.all([readPage(ports.plannedSales, question), ports.plannedSales.count(question)])
@@ -55,9 +58,26 @@ export interface PlannedPage {
   readonly sales: readonly ListedPlannedSale[]
 }
 
-export async function readPlannedPage(ports: Ports, asked: AskedPlanned): Promise<PlannedPage> {
-  return readPage(ports.plannedSales, await questionOf(ports, asked))
+/** Planned sale with its state, and what was sold of it; both are known as of today alone. */
+export interface StatedPlannedSale extends Omit<ListedPlannedSale, 'soldShares'> {
+  readonly soldShares: ListedPlannedSale['soldShares'] | null
+  readonly state: ReturnType<typeof plannedStateOf> | null
 }
+
+/** Reads a page with its states. `today` is undefined for a list as of a past time. */
+export async function readPlannedPage(
+  ports: PlannedPagePorts,
+  asked: AskedPlanned,
+  today: ReportDate | undefined
+): Promise<Pick<PlannedPage, 'next'> & { readonly sales: readonly StatedPlannedSale[] }> {
+  const { next, sales } = await readPage(ports.plannedSales, await questionOf(ports, asked))
+  return { next, sales: sales.map(sale => stated(sale, today)) }
+}
+
+const stated = (sale: ListedPlannedSale, today: ReportDate | undefined): StatedPlannedSale =>
+  today === undefined
+    ? { ...sale, lastSoldOn: null, soldShares: null, state: null }
+    : { ...sale, state: plannedStateOf(sale, today) }
 
 async function readPage(source: PlannedSaleSource, question: PlannedSaleQuestion): Promise<PlannedPage> {
   const { limit, sort } = question
@@ -75,7 +95,7 @@ const KEYS: Record<PlannedSort, (sale: ListedPlannedSale) => number | null> = {
   value: ({ valueUsd }) => valueUsd
 }
 
-async function questionOf({ activities }: Ports, asked: AskedPlanned): Promise<PlannedSaleQuestion> {
+async function questionOf({ activities }: PlannedPagePorts, asked: AskedPlanned): Promise<PlannedSaleQuestion> {
   const { after, asOf, filter, limit } = asked
   return {
     ...plannedSelectionOf(filter, asOf),

@@ -113,12 +113,10 @@ describe.each(API_SORTS)('sort=%s', sort => {
     }
   )
 
-  const field = FIELDS[sort]
-  test.runIf(field)(`is by ${field}, and rows without it come last`, async () => {
+  const named = FIELDS[sort] ? [FIELDS[sort]] : []
+  test.each(named)('is by %s, and rows without it come last', async field => {
     for (const direction of ['asc', 'desc']) {
-      const cells = (await rowsOf(`sort=${sort}&direction=${direction}&fields=${field}`)).map(
-        row => row[field!] ?? null
-      )
+      const cells = (await rowsOf(`sort=${sort}&direction=${direction}&fields=${field}`)).map(row => row[field] ?? null)
       const known = cells.filter(cell => cell !== null)
       const sorted = known.toSorted((a, b) => (a < b ? -1 : Number(a > b)) * (direction === 'asc' ? 1 : -1))
       expect(cells).toEqual([...sorted, ...cells.filter(cell => cell === null)])
