@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import { dayOfNumber } from '#core/dates/report-date.ts'
+import { routineIs } from '#core/lists/activities/filters/routine-trades.ts'
 import { idOf } from '#core/lists/activities/screen/block.ts'
 import type { ColumnRow, Columns } from '#core/lists/activities/screen/columns.ts'
-import { routineIs } from '#core/lists/activities/screen/routine-trades.ts'
 import { selectRows } from '#core/lists/activities/screen/select-top.ts'
 import { TRAIT } from '#core/lists/activities/screen/traits.ts'
 import { tradingHabit } from '#core/scores/shown-beside.ts'

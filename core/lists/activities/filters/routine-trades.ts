@@ -4,10 +4,10 @@
 
 import { dayOfNumber } from '../../../dates/report-date.ts'
 import { HABIT_YEARS } from '../../../scores/shown-beside.ts'
-import { type Block, NONE } from './block.ts'
-import type { Columns } from './columns.ts'
-import type { Predicate } from './select-top.ts'
-import { TRAIT } from './traits.ts'
+import { type Block, NONE } from '../screen/block.ts'
+import type { Columns } from '../screen/columns.ts'
+import type { Predicate } from '../screen/select-top.ts'
+import { TRAIT } from '../screen/traits.ts'
 
 const DAY_SECONDS = 86_400
 const MONTHS = 12
