@@ -62,7 +62,7 @@ export interface InsiderTransaction {
   readonly lots: number
   /** Day of the first lot. `transactionDate` is that of the last. */
   readonly firstTransactionDate: string | null
-  /** Of a derivative, as filed; null for other trades, for sums of lots, and where the filing does not say. */
+  /** Exercise price of a derivative, as filed. This and the next four fields are null for other trades and sums of lots. */
   readonly exercisePrice: number | null
   readonly exerciseDate: string | null
   readonly expirationDate: string | null

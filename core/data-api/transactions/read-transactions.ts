@@ -1,5 +1,5 @@
-// Reads the rows of a list in its order: in the order in which versions became known from the database, in any other from
-// the columns in memory, which select the rows that the database then reads.
+// Reads the rows of a list in its order. The database knows the order in which versions became known. For every other
+// order, the columns in memory select the rows, and the database then reads them.
 
 import type { ActivityQuestion, ActivityStore } from '../../lists/activities/ports.ts'
 import type { TransactionCells, TransactionQuestion, TransactionSource } from '../ports.ts'

@@ -27,8 +27,8 @@ export interface TransactionTable {
 
 /**
  * Returns the rows of listTransactions() as a table without pages. Only one table reads from the database at a time.
- * After it has read track records, all tables rest for as long as that took, so that they leave half of the database
- * and of the process to pages.
+ * After it has read track records, all tables rest for as long as that took. Half of the database and of the process
+ * is thus left to pages.
  */
 export function streamTransactions(ports: TransactionPorts) {
   const read = takeTurns()

@@ -205,9 +205,7 @@ export interface AlertQueue {
    */
   abandonTakenBefore(time: Date, again: { readonly mostUnknown: number; readonly now: Date }): Promise<number>
   findNextDue(): Promise<Date | undefined>
-  /**
-   * Deletes hits and mails written before `time`, and rules removed before `removed`. Returns the number of mails.
-   */
+  /** Deletes hits and mails written before `time`, and rules removed before `removed`. Returns the number of mails. */
   deleteBefore(time: Date, removed: Date): Promise<number>
 }
 

@@ -13,8 +13,8 @@ const DAY_SECONDS = 86_400
 const MONTHS = 12
 const BITS = 32
 /**
- * Trades that were filed later than this do not count. The others were known a year later, when the same month comes
- * again after 334 days at the earliest, so that no trade is routine by what became known after its filing.
+ * Trades that were filed later than this do not count. The same month comes again after 334 days at the earliest, and
+ * the others were known by then. No trade is therefore routine by what became known after its filing.
  */
 const MOST_DELAY_DAYS = 300
 
