@@ -3,7 +3,8 @@
 
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 
-import { type Direction, MIGRATIONS } from './migrate.ts'
+import type { Direction } from './migrate.ts'
+import { MIGRATIONS } from './migrations.ts'
 import type { Database } from './schema.ts'
 
 export interface PlannedMigration {

@@ -2,8 +2,9 @@ import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { connect } from '#adapters/postgres/connect.ts'
-import { isMigrated, MIGRATIONS, type MigrationStep, migrate, migrateDown, readMigrationState } from '#db/migrate.ts'
+import { isMigrated, type MigrationStep, migrate, migrateDown, readMigrationState } from '#db/migrate.ts'
 import { NOTHING_TO_UNDO, planMigrations, refusalOfDown, statementsOf } from '#db/migration-plan.ts'
+import { MIGRATIONS } from '#db/migrations.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 /** First migration, on which all others depend. */

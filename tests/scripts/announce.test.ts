@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { MIGRATIONS, migrateDown } from '#db/migrate.ts'
+import { migrateDown } from '#db/migrate.ts'
+import { MIGRATIONS } from '#db/migrations.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { runScript } from '#tests/support/site/program.ts'
 

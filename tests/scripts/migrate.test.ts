@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { MIGRATIONS } from '#db/migrate.ts'
+import { MIGRATIONS } from '#db/migrations.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { runScript } from '#tests/support/site/program.ts'
 import { tellSteps } from '../../scripts/migrations/bring-up-to-date.ts'
